@@ -22,7 +22,7 @@ export const joinProcesses = (
     url: postgres.directUrl,
     processId: ctx.own.id,
     onMessage: (topic) => deliver(ctx, topic),
-    onGap: () => deliverAll(ctx),
+    onGap: () => deliverAll(ctx, Math.random),
     log: ctx.log,
   });
   connectBus(ctx, notifications);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
@@ -79,13 +80,13 @@ describe('over several web processes', () => {
   afterAll(() => database.close());
 
   /** Apps that share only the database, as processes do. */
-  const startProcesses = async (count: number) => {
+  const startProcesses = async (count: number, more: Partial<Context> = {}) => {
     const processes = await Promise.all(
       Array.from({ length: count }, async () => {
         const app = fastify();
         await app.register(rateLimit, { global: false });
         const own = { others: { webProcesses: count, worker: 'working' } };
-        const ctx = { ...eventContext(database, { now: new Date() }), own } as Context;
+        const ctx = { ...eventContext(database, { now: new Date() }), own, ...more } as Context;
         app.get<{ Params: { id: string } }>('/:id', async (request) => {
           Object.assign(request, { caller: request.params });
           await countCall(app, request, ctx);
@@ -121,6 +122,33 @@ describe('over several web processes', () => {
   test('a client that comes to one of nine processes has more than half of its limit', async () => {
     const call = await startProcesses(9);
     expect(await allowedOf(400, 1, () => call(0, 'stays at one'))).toBe(33 + 303);
+  });
+
+  test('while the shared count fails, a process allows a portion a second and logs it once', async () => {
+    const warnings: string[] = [];
+    const call = await startProcesses(2, {
+      db: {} as Context['db'],
+      log: { info: () => undefined, warn: (_, message) => warnings.push(message), error: () => undefined },
+    });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    expect(await allowedOf(200, 1, () => call(0, 'broken'))).toBe(150 + 15);
+    vi.advanceTimersByTime(1_000);
+    expect(await allowedOf(50, 1, () => call(0, 'broken'))).toBe(15);
+    expect(warnings).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    await call(0, 'broken');
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('the clients in the database are named by a key of the installation', async () => {
+    const call = await startProcesses(2);
+    await allowedOf(160, 1, () => call(0, 'network 192.0.2.1'));
+    const { rows } = await database.pool.query<{ client: string }>('select client from shared_calls');
+    const clients = rows.map(({ client }) => client);
+    expect(clients).toContain(
+      eventContext(database, { now: new Date() }).secrets.sign('shared calls of network 192.0.2.1'),
+    );
+    expect(clients).not.toContain(createHash('sha256').update('network 192.0.2.1').digest('base64url'));
   });
 
   test('the next minute begins anew', async () => {

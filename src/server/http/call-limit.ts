@@ -28,7 +28,7 @@ const clientOf = (request: FastifyRequest): string =>
 
 const createLimit = (
   app: FastifyInstance,
-  ctx: Pick<Context, 'db' | 'memory' | 'log'>,
+  ctx: Pick<Context, 'db' | 'memory' | 'log' | 'secrets'>,
   webProcesses: () => number,
 ): Limit => {
   const count = app.createRateLimit({
@@ -53,7 +53,7 @@ const createLimit = (
 export const countCall = (
   app: FastifyInstance,
   request: FastifyRequest,
-  ctx: Pick<Context, 'own' | 'db' | 'memory' | 'log'>,
+  ctx: Pick<Context, 'own' | 'db' | 'memory' | 'log' | 'secrets'>,
 ): Promise<void> => {
   const limit = limits.get(app) ?? createLimit(app, ctx, () => ctx.own.others?.webProcesses ?? 1);
   limits.set(app, limit);

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { hashOf } from '../domain/accounts/sessions.ts';
 import type { Caller } from '../domain/shared/caller.ts';
 import type { Viewer } from '../domain/shared/live-stream.ts';
-import { findCaller } from './session.ts';
+import { findCaller, readSessionToken } from './session.ts';
 
 const contentType = 'text/event-stream; charset=utf-8';
 
@@ -35,10 +36,15 @@ export const eventStreams = (app: FastifyInstance, ctx: Context): EventStreams =
   return {
     send: async ({ request, reply, caller }, shape, watch) => {
       const disconnected = new AbortController();
+      const session = {
+        key: hashOf(readSessionToken(ctx, request) ?? '').toString('base64url'),
+        caller,
+        findCaller: () => findCaller(ctx, request),
+      };
       // A HEAD request does not wait for the end.
       if (request.method === 'HEAD') {
         disconnected.abort();
-        await watch({ signal: disconnected.signal, isSignedIn: async () => true });
+        await watch({ signal: disconnected.signal, session });
         return reply.type(contentType).send('');
       }
       open.add(disconnected);
@@ -48,10 +54,7 @@ export const eventStreams = (app: FastifyInstance, ctx: Context): EventStreams =
       });
       // The close event is emitted once, and may have been emitted before.
       if (request.socket.destroyed) disconnected.abort();
-      const events = await watch({
-        signal: disconnected.signal,
-        isSignedIn: async () => (await findCaller(ctx, request))?.userId === caller.userId,
-      });
+      const events = await watch({ signal: disconnected.signal, session });
       reply.headers({
         'Content-Type': contentType,
         'Cache-Control': 'no-store',

@@ -46,15 +46,19 @@ const urlPattern = (endpoint: Endpoint): RegExp => {
   return new RegExp(`^${path}(\\?.*)?$`);
 };
 
-/** Refetches every cached answer of these endpoints, with any parameters. */
+/**
+ * Refetches every cached answer of these endpoints, with any parameters. `cancelRefetch: false`: a request under way is not
+ * repeated, so that frequent calls cannot keep a slow answer from arriving.
+ */
 export const invalidateEndpoints = async (
   client: QueryClient,
   endpoints: readonly Endpoint[],
+  options?: { cancelRefetch: boolean },
 ): Promise<void> => {
   const patterns = endpoints.map(urlPattern);
-  await client.invalidateQueries({
-    predicate: ({ queryKey }) => patterns.some((pattern) => pattern.test(String(queryKey[0]))),
-  });
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    patterns.some((pattern) => pattern.test(String(queryKey[0])));
+  await client.invalidateQueries({ predicate }, options);
 };
 
 export interface EndpointMutationOptions<E extends Endpoint>

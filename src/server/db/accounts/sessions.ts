@@ -8,8 +8,14 @@ export const insertSession = async (db: Queryable, session: Insertable<SessionsT
   await db.insertInto('sessions').values(session).execute();
 };
 
-export const deleteSession = async (db: Queryable, tokenHash: Buffer): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Returns whose session it was; null: there was none. */
+export const deleteSession = async (db: Queryable, tokenHash: Buffer): Promise<string | null> => {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted?.user_id ?? null;
 };
 
 export const deleteExpiredSessions = async (db: Queryable, userId: string, now: Date): Promise<void> => {

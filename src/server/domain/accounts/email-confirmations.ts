@@ -13,6 +13,7 @@ import { claimAtSignIn } from '../billing/payments.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { conflict, invalidLink } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { consumeLink, type StoredEmailLink } from './one-time-links.ts';
 
@@ -71,6 +72,7 @@ export const confirmEmailLink = async (
       throw isUniqueViolation(error) ? addressTaken() : error;
     });
   const { purpose, email, previous } = confirmed;
+  if (purpose === 'link-google') announceSignOut(ctx, previous.id);
   const account = await findAccountById(ctx.db, previous.id);
   // Payments with this address waited for its confirmation.
   if (account) await claimAtSignIn(ctx, account);

@@ -9,6 +9,7 @@ import { recordAttempt } from '../../db/shared/attempts.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { invalidLink } from '../shared/errors.ts';
 import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { consumeLink, createLink, findLink } from './one-time-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -83,6 +84,7 @@ export const resetPassword = async (
     await deleteEmailLinks(tx, owner.id, ['verify-email', 'link-google', 'change-email']);
     return owner;
   });
+  announceSignOut(ctx, account.id);
   // The owner of the mailbox may sign in from this network, even while others guess the password.
   await recordNetwork(ctx.db, account.id, visitor.network, ctx.now());
   ctx.log.info({ user: account.id }, 'password reset by email');

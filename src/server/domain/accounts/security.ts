@@ -9,6 +9,7 @@ import { forgetAttempt } from '../../db/shared/attempts.ts';
 import type { Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
 import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { createLink } from './one-time-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -81,6 +82,7 @@ export const changePassword = async (
     await deleteEmailLinks(tx, caller.userId, ['reset-password', 'change-email', 'link-google']);
     return startSession(ctx, caller, visitor, tx);
   });
+  announceSignOut(ctx, caller.userId);
   ctx.log.info({ user: caller.userId }, 'password changed');
   const isFirst = caller.password_hash === null;
   sendLater(ctx, {

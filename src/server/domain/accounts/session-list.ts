@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/sessions.ts';
 import type { Caller } from '../shared/caller.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 import { hashOf } from './sessions.ts';
 import { deviceOf } from './user-agent.ts';
 
@@ -47,6 +48,7 @@ export const endSession = async (
   const found = (await sessionsOf(ctx, caller, token)).find((session) => idOf(session) === id);
   if (!found) throw notFound();
   await rows.deleteSession(ctx.db, found.token_hash);
+  announceSignOut(ctx, caller.userId);
   return { wasCurrent: hasToken(found, token) };
 };
 
@@ -60,5 +62,11 @@ export const endSessions = async (
       'The demo account is shared by everyone who tries this site. No session was ended; Logout ends your own.',
     );
   }
-  return rows.deleteSessionsOf(ctx.db, caller.userId, all || token === null ? null : hashOf(token));
+  const ended = await rows.deleteSessionsOf(
+    ctx.db,
+    caller.userId,
+    all || token === null ? null : hashOf(token),
+  );
+  announceSignOut(ctx, caller.userId);
+  return ended;
 };

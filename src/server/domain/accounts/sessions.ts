@@ -12,6 +12,7 @@ import {
 import { findAccountBySession } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Account, Visitor } from '../shared/caller.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 
 export const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -75,5 +76,7 @@ export const findSession = async (ctx: Context, token: string, network: string):
   return account;
 };
 
-export const endSession = (ctx: Context, token: string): Promise<void> =>
-  deleteSession(ctx.db, hashOf(token));
+export const endSession = async (ctx: Context, token: string): Promise<void> => {
+  const userId = await deleteSession(ctx.db, hashOf(token));
+  if (userId !== null) announceSignOut(ctx, userId);
+};

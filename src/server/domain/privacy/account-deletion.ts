@@ -9,6 +9,7 @@ import { releaseFile } from '../files/stored-files.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, unavailable } from '../shared/errors.ts';
 import { sendLater } from '../shared/product-emails.ts';
+import { announceSignOut } from '../shared/session-checks.ts';
 
 const batchSize = 500;
 
@@ -47,6 +48,7 @@ export const deleteAccount = async (
     await deleteWorkspace(tx, caller.workspace_id);
     return files;
   });
+  announceSignOut(ctx, caller.userId);
   // A file that another workspace references stays.
   for (const file of files) await releaseFile(ctx, file);
   ctx.log.info({ user: caller.userId, files: files.length }, 'account deleted');

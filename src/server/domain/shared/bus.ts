@@ -12,35 +12,50 @@ export interface BusTransport {
   isListening(): boolean;
 }
 
+interface Topic {
+  listeners: Set<Listener>;
+  spreadMs: number;
+}
+
 interface Bus {
-  listeners: Map<string, Set<Listener>>;
+  topics: Map<string, Topic>;
   transport: BusTransport | null;
 }
 
-const newBus = (): Bus => ({ listeners: new Map(), transport: null });
+const newBus = (): Bus => ({ topics: new Map(), transport: null });
 
-/** Calls the listener at each message of the topic until the returned function is called. */
-export const subscribe = ({ memory }: Parts, topic: string, listener: Listener): (() => void) => {
-  const { listeners } = memory.get(newBus);
-  const ofTopic = listeners.get(topic) ?? new Set();
-  listeners.set(topic, ofTopic);
+/**
+ * Calls the listener at each message of the topic until the returned function is called. `spreadMs`: after a gap it is
+ * called at some time within so long, as the work of all topics in the same moment is too much.
+ */
+export const subscribe = (
+  { memory }: Parts,
+  topic: string,
+  listener: Listener,
+  { spreadMs } = { spreadMs: 0 },
+): (() => void) => {
+  const { topics } = memory.get(newBus);
+  const ofTopic = topics.get(topic) ?? { listeners: new Set(), spreadMs };
+  topics.set(topic, ofTopic);
   // One function may listen twice: each is removed on its own.
   const own = (): void => listener();
-  ofTopic.add(own);
+  ofTopic.listeners.add(own);
   return () => {
-    ofTopic.delete(own);
-    if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
+    ofTopic.listeners.delete(own);
+    if (ofTopic.listeners.size === 0 && topics.get(topic) === ofTopic) topics.delete(topic);
   };
 };
 
 /** Calls the listeners of this process. */
 export const deliver = ({ memory }: Parts, topic: string): void => {
-  for (const listener of [...(memory.get(newBus).listeners.get(topic) ?? [])]) listener();
+  for (const listener of [...(memory.get(newBus).topics.get(topic)?.listeners ?? [])]) listener();
 };
 
-/** Calls the listeners of every topic: messages may have been lost. */
-export const deliverAll = (parts: Parts): void => {
-  for (const topic of [...parts.memory.get(newBus).listeners.keys()]) deliver(parts, topic);
+/** Calls the listeners of every topic: messages may have been lost. `random` gives numbers from 0 to below 1. */
+export const deliverAll = (parts: Parts, random: () => number): void => {
+  for (const [topic, { spreadMs }] of [...parts.memory.get(newBus).topics])
+    if (spreadMs === 0) deliver(parts, topic);
+    else setTimeout(() => deliver(parts, topic), spreadMs * random()).unref();
 };
 
 /** Calls the listeners of this process now, and those of other processes a moment later. */

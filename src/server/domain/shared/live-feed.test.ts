@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { createMemory } from '../../memory.ts';
-import { subscribe } from './bus.ts';
+import { deliverAll, subscribe } from './bus.ts';
 import { announceChange, openLiveFeed } from './live-feed.ts';
 
 beforeEach(() => {
@@ -61,5 +61,58 @@ it('reads once for all viewers, and again after an announcement', async () => {
   // An announcement may be lost.
   await watch(4);
   expect(readings).toBe(3);
+  for (const feed of feeds) feed.close();
+});
+
+it('reads again after a reading that failed', async () => {
+  const ctx = newContext();
+  let readings = 0;
+  const feed = openLiveFeed(
+    ctx,
+    'a',
+    () => ({}),
+    async () => {
+      readings += 1;
+      if (readings === 1) throw new Error('no connection');
+      return { readings };
+    },
+  );
+  await expect(feed.read()).rejects.toThrow('no connection');
+  expect(await feed.read()).toEqual({ readings: 2 });
+  feed.close();
+});
+
+it('reads the feeds one after another, and not at once, when announcements may have been lost', async () => {
+  const ctx = newContext();
+  const { signal } = new AbortController();
+  const begin = Date.now();
+  const readAt: number[] = [];
+  const feeds = Array.from({ length: 10 }, (_, index) => {
+    const read = async () => {
+      readAt.push(Math.round((Date.now() - begin) / 100) * 100);
+      return {};
+    };
+    return openLiveFeed(ctx, `topic ${index}`, () => ({}), read);
+  });
+  for (const feed of feeds) await feed.read();
+  let isOver = false;
+  const watched = feeds.map(async (feed) => {
+    while (!isOver) {
+      await feed.untilChanged(signal);
+      await feed.read();
+    }
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  readAt.length = 0;
+  const calls: string[] = [];
+  subscribe(ctx, 'job', () => calls.push('job'));
+  let drawn = 0;
+  deliverAll(ctx, () => drawn++ / 10);
+  expect(calls).toEqual(['job']);
+  await vi.advanceTimersByTimeAsync(8_900);
+  expect(readAt).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000]);
+  isOver = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(watched);
   for (const feed of feeds) feed.close();
 });

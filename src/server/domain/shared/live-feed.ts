@@ -83,11 +83,12 @@ export const openLiveFeed = <State extends object, Reading extends object>(
   feed.viewers += 1;
   let hasChanged = false;
   let wake: (() => void) | null = null;
-  const unsubscribe = subscribe(ctx, topic, () => {
+  const onChange = (): void => {
     hasChanged = true;
     feed.isOld = true;
     wake?.();
-  });
+  };
+  const unsubscribe = subscribe(ctx, topic, onChange, { spreadMs: lookEveryMs });
   const sleep = (ms: number, signal: AbortSignal, isWakeable: boolean): Promise<void> =>
     new Promise((resolve) => {
       const end = (): void => {
@@ -108,7 +109,11 @@ export const openLiveFeed = <State extends object, Reading extends object>(
       if (!feed.reading || now - feed.readAtMs >= restMs) {
         feed.readAtMs = now;
         feed.isOld = false;
-        feed.reading = read(feed.state as State);
+        const reading = read(feed.state as State);
+        feed.reading = reading;
+        reading.catch(() => {
+          if (feed.reading === reading) feed.reading = null;
+        });
       }
       hasChanged = feed.isOld;
       return feed.reading as Promise<Reading | null>;

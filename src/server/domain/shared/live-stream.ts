@@ -2,13 +2,12 @@
 import type { Context } from '../../context.ts';
 import { tooMany } from './errors.ts';
 import type { LiveFeed } from './live-feed.ts';
+import { openSessionCheck, type ViewerSession } from './session-checks.ts';
 
 /** Proxies close idle connections; 30 seconds is a common limit. */
 const heartbeatMs = 15_000;
 /** Afterwards the browser reconnects with its session at that time. */
 const maxStreamMs = 30 * 60_000;
-/** Ends the stream soon after the session was signed out here or elsewhere. */
-const sessionCheckMs = 3_000;
 /** More tabs than a person watches. */
 const maxStreamsOfUser = 8;
 
@@ -35,7 +34,7 @@ const acquireStream = (ctx: Context, userId: string): (() => void) => {
 export interface Viewer {
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  isSignedIn: () => Promise<boolean>;
+  session: ViewerSession;
 }
 
 interface Source<Reading, Shown> {
@@ -47,21 +46,23 @@ interface Source<Reading, Shown> {
 }
 
 async function* stream<Reading, Shown>(
+  ctx: Context,
   { open, show, isLast }: Source<Reading, Shown>,
-  { signal, isSignedIn }: Viewer,
+  { signal, session }: Viewer,
   release: () => void,
 ): AsyncGenerator<Shown | null> {
   const feed = open();
   const begin = performance.now();
   let last = '';
   let sentAt = begin;
-  let sessionCheckedAt = begin;
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  const check = openSessionCheck(ctx, session, end);
   try {
-    while (!signal.aborted && performance.now() - begin < maxStreamMs) {
-      if (performance.now() - sessionCheckedAt >= sessionCheckMs) {
-        if (!(await isSignedIn())) return;
-        sessionCheckedAt = performance.now();
-      }
+    while (!ended.signal.aborted && performance.now() - begin < maxStreamMs) {
+      if (!(await check.holds())) return;
       const reading = await feed.read();
       if (!reading) return;
       const shown = show(reading);
@@ -73,9 +74,11 @@ async function* stream<Reading, Shown>(
         sentAt = performance.now();
       }
       if (isLast(reading)) return;
-      await feed.untilChanged(signal);
+      await feed.untilChanged(ended.signal);
     }
   } finally {
+    signal.removeEventListener('abort', end);
+    check.close();
     feed.close();
     release();
   }
@@ -92,5 +95,5 @@ export const streamTo = <Reading, Shown>(
   // A client that is already gone never pulls the first value, so the generator neither starts nor cleans up.
   if (viewer.signal.aborted) release();
   else viewer.signal.addEventListener('abort', release, { once: true });
-  return stream(source, viewer, release);
+  return stream(ctx, source, viewer, release);
 };

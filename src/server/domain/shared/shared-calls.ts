@@ -1,10 +1,9 @@
 // Calls of a client beyond the part of its limit that this process counts for itself. They come in portions from the
 // database, so that most calls of a busy client, and all of others, ask nothing.
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { takeSharedCalls } from '../../db/shared/shared-calls.ts';
 
-type Parts = Pick<Context, 'db' | 'memory' | 'log'>;
+type Parts = Pick<Context, 'db' | 'memory' | 'log' | 'secrets'>;
 
 interface Share {
   left: number;
@@ -26,21 +25,34 @@ const shareOf = ({ memory }: Parts, client: string): Share => {
   return share;
 };
 
-/** Addresses of networks are not stored. */
-const hashOf = (client: string): string => createHash('sha256').update(client).digest('base64url');
+const failurePauseMs = 1_000;
+const logEveryMs = 60_000;
+const newFailureLog = () => ({ nextAtMs: 0 });
+
+const logFailure = ({ memory, log }: Parts, error: unknown): void => {
+  const failures = memory.get(newFailureLog);
+  const now = performance.now();
+  if (now < failures.nextAtMs) return;
+  failures.nextAtMs = now + logEveryMs;
+  log.warn({ err: error }, 'the shared limit of calls could not be read');
+};
+
+/** Addresses of networks are not stored: without the key a plain hash of one is found by trying all addresses. */
+const markOf = ({ secrets }: Parts, client: string): string => secrets.sign(`shared calls of ${client}`);
 
 const take = async (ctx: Parts, client: string, share: Share, limit: number): Promise<void> => {
   const wanted = Math.max(1, Math.ceil(limit / 20));
   try {
-    const { calls, seconds } = await takeSharedCalls(ctx.db, hashOf(client), { wanted, limit });
+    const { calls, seconds } = await takeSharedCalls(ctx.db, markOf(ctx, client), { wanted, limit });
     share.left += calls;
     share.isUsedUp = calls === 0;
     share.endsAtMs = performance.now() + seconds * 1_000;
   } catch (error) {
-    // A call that needs the database fails by itself.
-    ctx.log.warn({ err: error }, 'the shared limit of calls could not be read');
+    // A call that needs the database fails by itself. Others go on, at one portion a second.
+    logFailure(ctx, error);
     share.left += wanted;
-    share.endsAtMs = performance.now() + 1_000;
+    share.isUsedUp = true;
+    share.endsAtMs = performance.now() + failurePauseMs;
   } finally {
     share.taking = null;
   }

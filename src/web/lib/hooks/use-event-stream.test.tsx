@@ -6,6 +6,7 @@ import { useEventStream } from './use-event-stream.ts';
 class Stream extends EventTarget {
   static open: Stream[] = [];
   url: string;
+  readyState = 0;
   constructor(url: string) {
     super();
     this.url = url;
@@ -77,4 +78,38 @@ test('a hidden page has no stream', () => {
   expect(Stream.open).toHaveLength(1);
   act(() => root.render(<Part url={null} name="a" told={told} />));
   expect(Stream.open).toEqual([]);
+});
+
+test('a stream that was refused is opened again after growing pauses, and not after the page has left', () => {
+  vi.useFakeTimers();
+  try {
+    const told: string[] = [];
+    let opened = 0;
+    const refuse = () => {
+      const stream = Stream.open.at(-1);
+      opened = Stream.open.length;
+      if (stream) stream.readyState = 2;
+      act(() => stream?.dispatchEvent(new Event('error')));
+    };
+    act(() => root.render(<Part url="/api/progress" name="a" told={told} />));
+    for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
+      refuse();
+      act(() => vi.advanceTimersByTime(pauseMs - 1));
+      expect(Stream.open).toHaveLength(opened);
+      act(() => vi.advanceTimersByTime(1));
+      expect(Stream.open).toHaveLength(opened + 1);
+    }
+    act(() => Stream.open.at(-1)?.dispatchEvent(new MessageEvent('message', { data: '1' })));
+    expect(page()).toBe('a is live');
+    expect(told).toEqual(['a 1']);
+    refuse();
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(Stream.open).toHaveLength(opened + 1);
+    refuse();
+    act(() => root.render(null));
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(Stream.open).toHaveLength(opened - 1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** `EventSource.CLOSED`: the server refused, and the browser does not connect again. */
+const closed = 2;
+const firstPauseMs = 5_000;
+/** Each refusal doubles the pause, up to this. */
+const maxPauseMs = 5 * 60_000;
+
 interface Shared {
   source: EventSource;
+  pauseMs: number;
+  opening: ReturnType<typeof setTimeout> | undefined;
   last: string | null;
   listeners: Set<(data: string | null) => void>;
 }
@@ -9,15 +17,39 @@ interface Shared {
 /** By address. A browser keeps few connections to a server, so the parts of a page share one. */
 const shared = new Map<string, Shared>();
 
-const open = (url: string): Shared => {
-  const stream: Shared = { source: new EventSource(url), last: null, listeners: new Set() };
-  const tell = (data: string | null) => {
-    stream.last = data;
-    for (const listener of stream.listeners) listener(data);
-  };
-  stream.source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(data));
+const tell = (stream: Shared, data: string | null): void => {
+  stream.last = data;
+  for (const listener of stream.listeners) listener(data);
+};
+
+const connect = (url: string, stream: Shared): void => {
+  const { source } = stream;
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    stream.pauseMs = firstPauseMs;
+    tell(stream, data);
+  });
   // The browser connects again by itself, unless it was refused.
-  stream.source.addEventListener('error', () => tell(null));
+  source.addEventListener('error', () => {
+    tell(stream, null);
+    if (source.readyState !== closed || stream.opening !== undefined) return;
+    stream.opening = setTimeout(() => {
+      stream.opening = undefined;
+      stream.source = new EventSource(url);
+      connect(url, stream);
+    }, stream.pauseMs);
+    stream.pauseMs = Math.min(2 * stream.pauseMs, maxPauseMs);
+  });
+};
+
+const open = (url: string): Shared => {
+  const stream: Shared = {
+    source: new EventSource(url),
+    pauseMs: firstPauseMs,
+    opening: undefined,
+    last: null,
+    listeners: new Set(),
+  };
+  connect(url, stream);
   shared.set(url, stream);
   return stream;
 };
@@ -30,6 +62,7 @@ const follow = (url: string, listener: (data: string | null) => void): (() => vo
   return () => {
     stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
+    clearTimeout(stream.opening);
     stream.source.close();
     shared.delete(url);
   };

@@ -452,6 +452,36 @@ describe('its progress', () => {
     own.disconnect();
   });
 
+  test.each<[string, (client: Client) => Promise<{ status: number }>]>([
+    ['signs out everywhere', (client) => client.delete('/api/account/sessions?all=1')],
+    [
+      'changes the password',
+      (client) =>
+        client.put('/api/account/password', {
+          newPassword: `new ${goodPassword}`,
+          currentPassword: goodPassword,
+        }),
+    ],
+    [
+      'deletes the account',
+      async (client) => {
+        const { body } = await client.get('/api/auth/user');
+        return client.post('/api/account/delete', {
+          confirmation: body.email,
+          currentPassword: goodPassword,
+        });
+      },
+    ],
+  ])('that of imports ends within seconds when its user %s elsewhere', async (_, end) => {
+    const here = await app.member();
+    const stream = await open('/api/esp/imports/progress', here);
+    expect(stream.status).toBe(200);
+    const begin = performance.now();
+    expect((await end(here)).status).toBe(200);
+    await stream.ended;
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+
   test('is limited to a few clients, and ends for disconnected ones', async () => {
     const id = await make({ name: 'Held', selectedLists: [fewId] });
     await sql`update campaigns set state = 'paused', started_at = now() where name = 'Held'`.execute(

@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query';
 import { type ImportStatus, importStatuses, listImports, watchImports } from '#contract/audience/imports.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { useEventStream } from '#web/lib/hooks/use-event-stream.ts';
@@ -31,11 +31,24 @@ const withLatest = (pages: Page[], latest: readonly ImportStatus[]): Page[] => {
 export const useLiveImports = (isWanted: boolean): boolean => {
   const client = useQueryClient();
   const listUrl = endpointUrl(listImports, {});
-  return useEventStream(isWanted ? endpointUrl(watchImports, {}) : null, (text) => {
-    const latest = read(text);
+  const isList = ({ queryKey: [url, kind] }: Query) =>
+    kind === 'pages' && String(url).split('?')[0] === listUrl;
+  const isEmpty = (query: Query) => isList(query) && query.state.data === undefined;
+  const write = (latest: readonly ImportStatus[]) =>
     client.setQueriesData<InfiniteData<Page>>(
-      { predicate: ({ queryKey: [url, kind] }) => kind === 'pages' && String(url).split('?')[0] === listUrl },
+      { predicate: isList },
       (data) => data && { ...data, pages: withLatest(data.pages, latest) },
     );
+  const writeFirst = async (latest: readonly ImportStatus[]) => {
+    // A request under way may have an older answer, which would replace this one.
+    await client.cancelQueries({ predicate: isList });
+    write(latest);
+    await client.refetchQueries({ predicate: isEmpty, type: 'active' });
+  };
+  const isLive = useEventStream(isWanted ? endpointUrl(watchImports, {}) : null, (text) => {
+    const latest = read(text);
+    if (isLive) write(latest);
+    else void writeFirst(latest);
   });
+  return isLive;
 };

@@ -1,13 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
+import { campaignCounts } from '#contract/campaigns/counts.ts';
 import { type CampaignProgress, campaignProgress, watchCampaign } from '#contract/campaigns/progress.ts';
+import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { useEventStream } from '#web/lib/hooks/use-event-stream.ts';
-import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 
 const pollMs = 2_000;
+/** The least time between two requests for what an event does not contain: the report costs the server the most. */
+const refreshEveryMs = 12_000;
 
 const readProgress = (text: string): CampaignProgress | null => {
   try {
@@ -15,6 +19,21 @@ const readProgress = (text: string): CampaignProgress | null => {
   } catch {
     return null;
   }
+};
+
+/** Repeated calls let a slow answer arrive. */
+const renewFigures = (client: QueryClient): void =>
+  void invalidateEndpoints(client, campaignCalls, { cancelRefetch: false });
+
+/** Writes the counts of an event into the cached answers that contain them. */
+const writeCounts = (client: QueryClient, id: string, progress: CampaignProgress): void => {
+  const names = Object.keys(campaignCounts) as (keyof typeof campaignCounts)[];
+  const counts = Object.fromEntries(names.map((name) => [name, progress[name]]));
+  for (const endpoint of [getCampaign, getCampaignReport])
+    client.setQueryData<object>(
+      endpointKey(endpoint, { params: { id } }),
+      (answer) => answer && { ...answer, ...counts },
+    );
 };
 
 /** The progress of a campaign, streamed by the server while it runs; if the stream does not get through, polled. */
@@ -34,7 +53,7 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
     const refresh = () => void invalidateEndpoints(client, campaignCalls);
     let polling: ReturnType<typeof setInterval> | undefined;
     const poll = () => {
-      polling ??= setInterval(refresh, pollMs);
+      polling ??= setInterval(() => renewFigures(client), pollMs);
     };
     if (typeof EventSource === 'undefined') {
       poll();
@@ -64,15 +83,41 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   return isRunning ? progress : null;
 };
 
-/** Requests the figures of a sent campaign again when the server says that they have changed. false: it cannot say so. */
+/**
+ * Shows the figures of a sent campaign as the server tells them, and now and then requests again what depends on them.
+ * false: the server cannot tell them.
+ */
 export const useSentFigures = ({ id, status }: Campaign): boolean => {
   const client = useQueryClient();
   const last = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const isOld = useRef(false);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  const refresh = () => {
+    // A request under way may have been answered before the change.
+    isOld.current = client.isFetching() > 0;
+    renewFigures(client);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (isOld.current) refresh();
+    }, refreshEveryMs);
+  };
   const url =
     status === 'sent' ? endpointUrl(watchCampaign, { params: { id }, query: { figures: true } }) : null;
   return useEventStream(url, (text) => {
-    if (last.current !== null && last.current !== text) void invalidateEndpoints(client, campaignCalls);
+    const isNew = last.current !== null && last.current !== text;
     last.current = text;
+    const progress = isNew && readProgress(text);
+    if (!progress) return;
+    writeCounts(client, id, progress);
+    isOld.current = true;
+    if (timer.current === undefined) refresh();
   });
 };
 
@@ -82,7 +127,7 @@ export const useFreshFigures = (everyMs: number | null): void => {
   useEffect(() => {
     if (everyMs === null) return;
     const refresh = () => {
-      if (document.visibilityState === 'visible') void invalidateEndpoints(client, campaignCalls);
+      if (document.visibilityState === 'visible') renewFigures(client);
     };
     const timer = setInterval(refresh, everyMs);
     document.addEventListener('visibilitychange', refresh);
