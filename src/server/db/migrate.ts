@@ -120,16 +120,21 @@ const lockTimeoutMs = 2_000;
 const lockRetries = 20;
 const lockPauseMs = 500;
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
+/** lock_not_available: not locked in time. deadlock_detected: each waited for a lock of the other. */
+const repeatedCodes: readonly unknown[] = ['55P03', '40P01'];
 
-/** Repeats a step that could not lock a table in time, so that other transactions run in between. */
+const isOfLocks = (error: unknown): boolean =>
+  error instanceof MigrationError &&
+  error.cause instanceof pg.DatabaseError &&
+  repeatedCodes.includes(error.cause.code);
+
+/** Repeats a step that could not lock its tables, so that other transactions run in between. */
 const stepPatiently = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step(client, migrations);
     } catch (error) {
-      if (!isLockTimeout(error) || tries > lockRetries) throw error;
+      if (!isOfLocks(error) || tries > lockRetries) throw error;
       await pause(lockPauseMs);
     }
   }
