@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { distributeMissing } from './citus.ts';
+import { allowTriggers, distributeMissing, dropTriggers, isDistributed } from './citus.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /** Any number will do that no other code locks. */
@@ -163,7 +163,11 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
     }
     // A statement that waits for a lock makes all later ones on the table wait as well: better to try again.
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    if (next) await apply(client, next);
+    if (next) {
+      await allowTriggers(client);
+      await apply(client, next);
+      if (await isDistributed(client)) await dropTriggers(client);
+    }
     await client.query('commit');
     return next?.name ?? null;
   } catch (error) {
