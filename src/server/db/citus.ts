@@ -95,6 +95,23 @@ export const distributeFunctions = async (client: Client): Promise<void> => {
   for (const { name } of rows) await client.query('select create_distributed_function($1)', [name]);
 };
 
+/** The triggers of this program only write rows of the workspace whose row fired them, which are on the same node. */
+export const allowTriggers = async (client: Client): Promise<void> => {
+  if (await isDistributed(client)) await client.query('set local citus.enable_unsafe_triggers to on');
+};
+
+/** These delete rows of other tables when a workspace goes, which Citus refuses. The program deletes them itself. */
+export const triggersToDrop = [
+  ['workspaces', 'workspaces_audience'],
+  ['workspaces', 'workspaces_campaigns'],
+  ['workspaces', 'workspaces_segment_counts'],
+] as const;
+
+export const dropTriggers = async (client: Client): Promise<void> => {
+  for (const [table, trigger] of triggersToDrop)
+    await client.query(`drop trigger if exists ${trigger} on ${table}`);
+};
+
 /** Distributes tables and functions that a migration has added since. Call it in the transaction of the migration. */
 export const distributeMissing = async (client: Client): Promise<void> => {
   if (!(await isDistributed(client))) return;

@@ -132,3 +132,20 @@ it.skipIf(!process.env.DATABASE_URL)(
     expect(await migrated).toEqual(['0003-third.sql']);
   },
 );
+
+it.skipIf(!process.env.DATABASE_URL)('tries again after a deadlock with other transactions', async () => {
+  await migrate(database.pool, folder);
+  await write(
+    '0003-third.sql',
+    "alter table first add column m int;\nselect pg_sleep(0.5);\nset local deadlock_timeout = '10ms';\nalter table second add column m int;\n",
+  );
+  const writer = await database.pool.connect();
+  // The migration, which looks for deadlocks sooner, is the one that PostgreSQL ends.
+  await writer.query("begin; set local deadlock_timeout = '1min'; update second set n = 2");
+  const migrated = migrate(database.pool, folder);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  await writer.query('update first set n = 2');
+  await writer.query('commit');
+  writer.release();
+  expect(await migrated).toEqual(['0003-third.sql']);
+});

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { distributeMissing } from './citus.ts';
+import { allowTriggers, distributeMissing, dropTriggers, isDistributed } from './citus.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /** Any number will do that no other code locks. */
@@ -120,16 +120,21 @@ const lockTimeoutMs = 2_000;
 const lockRetries = 20;
 const lockPauseMs = 500;
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
+/** lock_not_available: not locked in time. deadlock_detected: each waited for a lock of the other. */
+const repeatedCodes: readonly unknown[] = ['55P03', '40P01'];
 
-/** Repeats a step that could not lock a table in time, so that other transactions run in between. */
+const isOfLocks = (error: unknown): boolean =>
+  error instanceof MigrationError &&
+  error.cause instanceof pg.DatabaseError &&
+  repeatedCodes.includes(error.cause.code);
+
+/** Repeats a step that could not lock its tables, so that other transactions run in between. */
 const stepPatiently = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step(client, migrations);
     } catch (error) {
-      if (!isLockTimeout(error) || tries > lockRetries) throw error;
+      if (!isOfLocks(error) || tries > lockRetries) throw error;
       await pause(lockPauseMs);
     }
   }
@@ -158,7 +163,11 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
     }
     // A statement that waits for a lock makes all later ones on the table wait as well: better to try again.
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    if (next) await apply(client, next);
+    if (next) {
+      await allowTriggers(client);
+      await apply(client, next);
+      if (await isDistributed(client)) await dropTriggers(client);
+    }
     await client.query('commit');
     return next?.name ?? null;
   } catch (error) {

@@ -28,6 +28,28 @@ test.each((await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql
   },
 );
 
+/** Nearly every transaction of the product writes one of them, and many write several. */
+const busyTables = ['contacts', 'list_members', 'contact_taggings', 'deliveries'];
+const busyIn = (sql: string): string[] => {
+  const locked = locksOf(sql).flatMap(({ table, lock }) => (lock === 'nothing' ? [] : [table]));
+  return busyTables.filter((table) => locked.includes(table));
+};
+
+test.each((await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && name > lastUnchecked))(
+  '%s holds locks of at most one busy table, so that it cannot deadlock with those that write two',
+  async (name) => {
+    const sql = await readFile(path.join(migrationsFolder, name), 'utf8');
+    if (!sql.startsWith(outsideTransaction)) expect(busyIn(sql).length).toBeLessThan(2);
+  },
+);
+
+it('finds the busy tables of triggers', () => {
+  const trigger = (table: string): string =>
+    `create trigger ${table}_noted after insert on ${table} for each statement execute function note();\n`;
+  expect(busyIn(trigger('contacts') + trigger('lists'))).toEqual(['contacts']);
+  expect(busyIn(trigger('deliveries') + trigger('contacts'))).toEqual(['contacts', 'deliveries']);
+});
+
 const only = (sql: string): Partial<Finding> | undefined => locksOf(sql)[0];
 
 it.each([

@@ -4,10 +4,12 @@ import type { Client } from '../../db/citus.ts';
 import {
   distributeFunctions,
   distributeTable,
+  dropTriggers,
   hasCitus,
   oneNodeAfterAnother,
   type TableToDistribute,
   tablesToDistribute,
+  triggersToDrop,
 } from '../../db/citus.ts';
 import { migrationLock, stepsTable } from '../../db/migrate.ts';
 import { commandName } from './coordinator.ts';
@@ -78,13 +80,6 @@ const refuseUnlessReady = async (client: Client): Promise<void> => {
     );
 };
 
-/** These delete rows of other tables when a workspace goes, which Citus refuses. The program deletes them itself. */
-const triggersToDrop = [
-  ['workspaces', 'workspaces_audience'],
-  ['workspaces', 'workspaces_campaigns'],
-  ['workspaces', 'workspaces_segment_counts'],
-] as const;
-
 const namesToDrop = triggersToDrop.map(([table, name]) => `${table} ${name}`);
 
 /**
@@ -112,8 +107,7 @@ const putAside = async (client: Client): Promise<void> => {
     [namesToDrop],
   );
   for (const { undo } of rows) await client.query(undo);
-  for (const [table, trigger] of triggersToDrop)
-    await client.query(`drop trigger if exists ${trigger} on ${table}`);
+  await dropTriggers(client);
 };
 
 const stepsExist = async (client: Client): Promise<boolean> => {
