@@ -30,5 +30,11 @@ const searches: readonly ((ctx: Context) => Promise<void>)[] = [
 
 /** Asks for the turns of work that waits although nothing asked for it, as after a crash. */
 export const findLostWork = async (ctx: Context): Promise<void> => {
-  for (const search of searches) await search(ctx);
+  for (const search of searches)
+    try {
+      await search(ctx);
+    } catch (error) {
+      // The others still run; this one is repeated with the next sweep.
+      ctx.log.error({ err: error, search: search.name }, 'search for lost work failed');
+    }
 };

@@ -1,6 +1,7 @@
 // Reads a whole audience in the order of its ids, and deletes it in steps that no request waits for.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
+import { lockCounts } from '../segments/count-locks.ts';
 import type { StoredContact } from './contacts.ts';
 
 /** Contacts with the ids of their lists and tags. */
@@ -43,19 +44,44 @@ export const tablesWithoutCascade = [
   'campaign_links',
   'campaign_counts',
   'contacts',
-  'segment_counts',
-  'audience_versions',
   'audience_changes',
+  'audience_versions',
+  'segment_counts',
 ] as const;
+
+const tablesOfCounts: readonly string[] = ['audience_changes', 'audience_versions', 'segment_counts'];
+
+const deleteSome = async (
+  db: Queryable,
+  table: string,
+  workspaceId: string,
+  limit: number,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where workspace_id = ${workspaceId} limit ${limit}))
+      and workspace_id = ${workspaceId}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+const deleteSomeCounts = async (
+  db: Queryable,
+  table: string,
+  workspaceId: string,
+  limit: number,
+): Promise<number> => {
+  const work = async (tx: Queryable): Promise<number> => {
+    await lockCounts(tx, workspaceId);
+    return deleteSome(tx, table, workspaceId, limit);
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+};
 
 /** Deletes some rows of the workspace and returns how many; 0: all other rows go with the row of the workspace. */
 export const deleteSomeRows = async (db: Queryable, workspaceId: string, limit: number): Promise<number> => {
   for (const table of tablesWithoutCascade) {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where workspace_id = ${workspaceId} limit ${limit}))
-        and workspace_id = ${workspaceId}`.execute(db);
-    const count = Number(numAffectedRows ?? 0);
+    const remove = tablesOfCounts.includes(table) ? deleteSomeCounts : deleteSome;
+    const count = await remove(db, table, workspaceId, limit);
     if (count > 0) return count;
   }
   return 0;

@@ -3,6 +3,7 @@
 // one statement reads the version and counts, so a count belongs to the version stored with it, whatever commits meanwhile.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
+import { lockForStoring, workspaceIsAlive } from './count-locks.ts';
 import type { StoredDefinition } from './definition.ts';
 import { within } from './segments.ts';
 import type { ContactRange } from './where.ts';
@@ -147,22 +148,27 @@ export const countBlocks = (
     return rows.map((row) => ({ ...row, version: Number(row.version) }));
   });
 
+/** Stores nothing where the workspace is gone. */
 export const storeCounts = async (
-  db: Queryable,
+  db: Database,
   { workspaceId, segmentId, basis }: SegmentKey,
   counts: readonly BlockCount[],
   countedAt: Date,
 ): Promise<void> => {
   if (counts.length === 0) return;
-  await sql`
-    insert into segment_counts
-      (workspace_id, segment_id, block, basis, version, counted_at, valid_until, n, subscribed)
-    select ${workspaceId}, ${segmentId}::bigint, block, ${basis}, version, ${countedAt}, valid_until, n, subscribed
-    from unnest(${counts.map(({ block }) => block)}::int[], ${counts.map(({ version }) => version)}::bigint[],
-      ${counts.map(({ valid_until }) => valid_until)}::timestamptz[], ${counts.map(({ n }) => n)}::int[],
-      ${counts.map(({ subscribed }) => subscribed)}::int[]) as t (block, version, valid_until, n, subscribed)
-    order by block
-    on conflict (workspace_id, segment_id, block) do update set basis = excluded.basis, version = excluded.version,
-      counted_at = excluded.counted_at, valid_until = excluded.valid_until, n = excluded.n,
-      subscribed = excluded.subscribed`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await lockForStoring(tx, workspaceId);
+    if (!(await workspaceIsAlive(tx, workspaceId))) return;
+    await sql`
+      insert into segment_counts
+        (workspace_id, segment_id, block, basis, version, counted_at, valid_until, n, subscribed)
+      select ${workspaceId}, ${segmentId}::bigint, block, ${basis}, version, ${countedAt}, valid_until, n, subscribed
+      from unnest(${counts.map(({ block }) => block)}::int[], ${counts.map(({ version }) => version)}::bigint[],
+        ${counts.map(({ valid_until }) => valid_until)}::timestamptz[], ${counts.map(({ n }) => n)}::int[],
+        ${counts.map(({ subscribed }) => subscribed)}::int[]) as t (block, version, valid_until, n, subscribed)
+      order by block
+      on conflict (workspace_id, segment_id, block) do update set basis = excluded.basis, version = excluded.version,
+        counted_at = excluded.counted_at, valid_until = excluded.valid_until, n = excluded.n,
+        subscribed = excluded.subscribed`.execute(tx);
+  });
 };

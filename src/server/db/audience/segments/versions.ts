@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
 import { overAllWorkspaces } from '../../over-all-workspaces.ts';
+import { lockCounts, workspaceIsAlive } from './count-locks.ts';
 
 const changesAtOnce = 1_000;
 
@@ -23,15 +24,16 @@ const countByBlock = (noted: readonly Noted[]): { block: number; kind: string; n
   return [...found.values()].sort((a, b) => a.block - b.block || (a.kind < b.kind ? -1 : 1));
 };
 
-/** Returns whether more changes may wait. */
+/** Returns whether more changes may wait. Changes of a workspace that is gone are deleted. */
 export const addToVersions = (db: Database, workspaceId: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
+    await lockCounts(tx, workspaceId);
     const { rows } = await sql<Noted>`
       delete from audience_changes where workspace_id = ${workspaceId} and id = any(array(
         select id from audience_changes where workspace_id = ${workspaceId} order by id limit ${changesAtOnce}))
       returning kind, blocks`.execute(tx);
     const counts = countByBlock(rows);
-    if (counts.length > 0)
+    if (counts.length > 0 && (await workspaceIsAlive(tx, workspaceId)))
       await sql`
         insert into audience_versions as v (workspace_id, block, kind, n)
         select ${workspaceId}, block, kind, n from unnest(${counts.map(({ block }) => block)}::int[],

@@ -7,15 +7,18 @@ import { runs } from '../../../../../test/support/runs.ts';
 import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
 import { addCampaign, partitionMonth } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
+import { deleteWorkspace } from '../../../db/accounts/users.ts';
 import { setRecipientBits, writeRecipientBits } from '../../../db/audience/archive/recipients.ts';
+import { deleteSomeRows } from '../../../db/audience/contacts/all-rows.ts';
 import { setMember } from '../../../db/audience/lists/list-members.ts';
 import type { StoredCondition, StoredDefinition } from '../../../db/audience/segments/definition.ts';
 import { insertSegment } from '../../../db/audience/segments/segments.ts';
-import { contactsPerBlock } from '../../../db/audience/segments/stored-counts.ts';
+import { contactsPerBlock, storeCounts } from '../../../db/audience/segments/stored-counts.ts';
 import { addToVersions } from '../../../db/audience/segments/versions.ts';
 import { segmentWhere } from '../../../db/audience/segments/where.ts';
 import { saveResults } from '../../../db/campaigns/deliveries.ts';
 import { insertInbox } from '../../../db/carriers/event-inbox.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { deleteCampaign, restoreCampaign } from '../../campaigns/campaigns.ts';
 import { dedupeOf, type NormalizedEvent } from '../../carriers/normalized-event.ts';
@@ -450,4 +453,74 @@ it('notes changes of every column that a condition reads', async () => {
   const noted = new Set([...(rows[0]?.text ?? '').matchAll(/gone\.(\w+)/g)].map(([, name]) => name));
   expect([...read].filter((name) => name !== 'id' && !noted.has(name))).toEqual([]);
   expect(read.size).toBeGreaterThan(9);
+});
+
+it('gives the count although it cannot be stored', async () => {
+  const expected = await fresh(1);
+  const trigger = `create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'No space is left.'; end $$;
+    create trigger refused before insert on segment_counts for each row execute function refuse()`;
+  for (const statement of trigger.split(/;\n\s+(?=create)/)) await sql.raw(statement).execute(ctx.db);
+  try {
+    expect(await stored(1)).toEqual(expected);
+    expect(await storedBlocks()).toEqual([]);
+  } finally {
+    await sql`drop trigger refused on segment_counts`.execute(ctx.db);
+    await sql`drop function refuse()`.execute(ctx.db);
+  }
+  expect(await stored(1)).toEqual(expected);
+  expect(await storedBlocks()).toHaveLength(1);
+});
+
+describe('when the workspace is erased meanwhile', () => {
+  const tables = ['audience_changes', 'audience_versions', 'segment_counts'] as const;
+  const left = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const table of tables) {
+      const { rows } = await sql`select from ${sql.table(table)} where workspace_id = ${ws} limit 1`.execute(
+        ctx.db,
+      );
+      if (rows.length > 0) found.push(table);
+    }
+    return found;
+  };
+  const erase = (db: Queryable): Promise<unknown> =>
+    (async () => {
+      while ((await deleteSomeRows(db, ws, 1_000)) > 0);
+      await deleteWorkspace(db, ws);
+    })();
+
+  it('neither counts nor versions of it are stored', async () => {
+    await stored(1);
+    const key = { workspaceId: ws, segmentId: 1, basis: 'b', kinds: ['contact' as const] };
+    const count = { block: 0, n: 1, subscribed: 1, version: 1, valid_until: null };
+    await ctx.db.transaction().execute(erase);
+    await sql`insert into audience_changes (workspace_id, kind, blocks) values (${ws}, 'contact', '{0}')`.execute(
+      ctx.db,
+    );
+    await storeCounts(ctx.db, key, [count], ctx.now());
+    await addToVersions(ctx.db, ws);
+    expect(await left()).toEqual([]);
+  });
+
+  it.skipIf(!process.env.DATABASE_URL)('writers wait for the erasure, and find that it is gone', async () => {
+    await stored(1);
+    await addToVersions(ctx.db, ws);
+    await rename(1, 'Cyd').execute(ctx.db);
+    const key = { workspaceId: ws, segmentId: 1, basis: 'b', kinds: ['contact' as const] };
+    const count = { block: 0, n: 1, subscribed: 1, version: 1, valid_until: null };
+    let writers: Promise<unknown> = Promise.resolve();
+    await ctx.db.transaction().execute(async (tx) => {
+      while ((await deleteSomeRows(tx, ws, 1_000)) > 0);
+      // Committed since: the erasure finds it after it has deleted the versions.
+      await sql`insert into audience_changes (workspace_id, kind, blocks) values (${ws}, 'contact', '{0}')`.execute(
+        ctx.db,
+      );
+      writers = Promise.all([storeCounts(ctx.db, key, [count], ctx.now()), addToVersions(ctx.db, ws)]);
+      await pause(200);
+      await erase(tx);
+    });
+    await writers;
+    expect(await left()).toEqual([]);
+  });
 });

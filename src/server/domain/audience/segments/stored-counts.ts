@@ -129,7 +129,12 @@ export const countStored = async (
       return found !== null;
     }),
   );
-  await storeCounts(primary.db, key, counted, now);
+  try {
+    await storeCounts(primary.db, key, counted, now);
+  } catch (error) {
+    // The count is right all the same; the next reading counts these blocks again.
+    ctx.log.error({ err: error, workspace: workspaceId, segment: id }, 'counts of a segment not stored');
+  }
   return { ...total, isComplete };
 };
 
