@@ -161,16 +161,34 @@ export const undoSentMark = async (
       and confirmed_at is null`.execute(db);
 };
 
-/** An account that must wait sends nothing more. This attempt does not count. */
-export const delayEmails = async (
+/**
+ * Returns a leased message to the queue without sending it. `retryAt`: null when it will never be sent. Changes nothing
+ * when the caller's lease is over: another worker may have the message.
+ */
+export const endLease = async (
   db: Queryable,
-  { workspace_id, id }: Pick<StoredConfirmation, 'workspace_id' | 'id'>,
-  until: Date,
+  { workspace_id, id, next_try_at, tries }: StoredConfirmation,
+  retryAt: Date | null,
 ): Promise<void> => {
   await sql`
-    update confirmations set next_try_at = ${until}, tries = case when id = ${id} then tries - 1 else tries end
+    update confirmations set next_try_at = ${retryAt}
+    where workspace_id = ${workspace_id} and id = ${id} and next_try_at = ${next_try_at} and tries = ${tries}`.execute(
+    db,
+  );
+};
+
+/** An account that must wait sends nothing more. The attempt of the leased message does not count. */
+export const delayEmails = async (
+  db: Queryable,
+  { workspace_id, id, next_try_at, tries }: StoredConfirmation,
+  until: Date,
+): Promise<void> => {
+  // Not when the caller's lease is over. A message that the service throttled waits until then already.
+  const isLeased = sql`id = ${id} and tries = ${tries} and next_try_at in (${next_try_at}, ${until})`;
+  await sql`
+    update confirmations set next_try_at = ${until}, tries = case when ${isLeased} then tries - 1 else tries end
     where workspace_id = ${workspace_id} and next_try_at is not null
-      and (next_try_at < ${until} or id = ${id})`.execute(db);
+      and (next_try_at < ${until} or ${isLeased})`.execute(db);
 };
 
 export const updateConfirmation = async (

@@ -89,6 +89,31 @@ const request = async () =>
       select mails, mailed_at, next_try_at from confirmations`.execute(ctx.db)
   ).rows[0];
 
+const takeIt = () =>
+  leaseEmail(ctx.db, workspaceId, {
+    now: clock.now,
+    retryAt: new Date(clock.now.getTime() + minuteMs),
+    maxAttempts: 9,
+  });
+/** A database whose results after the first `count` arrive once `release` is called. */
+const holdResults = (count: number) => {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let results = 0;
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      results += 1;
+      if (results > count) {
+        reached.resolve();
+        await gate.promise;
+      }
+      return result;
+    },
+  });
+  return { db, held: reached.promise, release: () => gate.resolve() };
+};
+
 describe('the links of two emails', () => {
   it('both work until each expires', async () => {
     await ask();
@@ -194,14 +219,25 @@ describe('an email that the service may have accepted', () => {
     expect(accepted).toHaveLength(1);
   });
 
+  it.each([
+    ['the plan ended', 'ended', {}],
+    ['no mail service', 'good', { mail: null }],
+  ])('keeps the lease of the next process when a slow one finds %s', async (_, standing, more) => {
+    await ask();
+    await sql`update workspaces set plan_standing = ${standing}`.execute(ctx.db);
+    const { held, db, release } = holdResults(1);
+    const slow = sendConfirmations({ ...ctx, ...more, db }, workspaceId, 1);
+    await held;
+    pass(6 * minuteMs);
+    const next = await takeIt();
+    release();
+    await slow;
+    if (!next) throw new Error('There was nothing to take.');
+    expect(await markSent(ctx.db, next, { at: clock.now, link: null })).toBe(true);
+  });
+
   it('is handed to the service by only one of two processes that leased it', async () => {
     await ask();
-    const takeIt = () =>
-      leaseEmail(ctx.db, workspaceId, {
-        now: clock.now,
-        retryAt: new Date(clock.now.getTime() + minuteMs),
-        maxAttempts: 9,
-      });
     const slow = await takeIt();
     pass(2 * minuteMs);
     const quick = await takeIt();

@@ -157,11 +157,11 @@ const sendConfirmation = async (ctx: Context, row: rows.StoredConfirmation): Pro
   const sender = await findSender(ctx, workspace_id);
   const route = sender && (await routeFor(ctx, sender));
   if (!contact || !mayReceive(row, contact) || (list_id !== null && !list) || !sender || !route)
-    return rows.updateConfirmation(ctx.db, row, { next_try_at: null });
-  if (!sender.hasPlan)
-    return rows.updateConfirmation(ctx.db, row, {
-      next_try_at: row.tries >= maxAttempts ? null : new Date(ctx.now().getTime() + retryDelayMs(row.tries)),
-    });
+    return rows.endLease(ctx.db, row, null);
+  if (!sender.hasPlan) {
+    const retryAt = new Date(ctx.now().getTime() + retryDelayMs(row.tries));
+    return rows.endLease(ctx.db, row, row.tries >= maxAttempts ? null : retryAt);
+  }
   if (route.account && !(await waitForSlot(ctx, route.account)))
     return rows.delayEmails(ctx.db, row, new Date(ctx.now().getTime() + maxWaitMs));
   const now = ctx.now();

@@ -1,5 +1,6 @@
 // Sign-up forms and double opt-in: who gets on a list, who must confirm first, and what a stranger can learn by trying.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueConfirmations } from '#server/domain/audience/consent/confirmation-emails.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../../../test/support/samples/consent.ts';
 
@@ -378,6 +379,17 @@ describe('C43 double opt-in', () => {
       .set({ next_try_at: now() })
       .where('workspace_id', '=', ben.workspaceId)
       .execute();
+    queueConfirmations(server.server.ctx, ben.workspaceId);
+    // The second attempt leases the message for five minutes and returns it for four.
+    const leaseEnd = now().getTime() + 4.5 * 60_000;
+    const waiting = () =>
+      db
+        .selectFrom('confirmations')
+        .select('tries')
+        .where('workspace_id', '=', ben.workspaceId)
+        .where('next_try_at', '<', new Date(leaseEnd))
+        .execute();
+    await expect.poll(waiting).toEqual([{ tries: 2 }]);
     expect(await ben.mailsTo(email)).toBe(1);
     await db
       .updateTable('workspaces')
