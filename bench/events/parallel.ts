@@ -1,13 +1,15 @@
 // How fast several worker processes apply SES events together, on PostgreSQL, and how long a workspace with half of all
 // events delays those of the others.
 //
-//   node bench/events/parallel.ts [--events=40000] [--runs=3] [--workspaces=20]
+//   node bench/events/parallel.ts [--events=40000] [--runs=3] [--workspaces=20] [--network-ms=1]
 //
 // The events of several workspaces, of which one has half of all, wait in the inbox in random order. One worker process
 // applies them, then four, in turns. `PostgreSQL's CPU` is the processor time of all processes of the database server.
 // For the delay, four processes work while the events of the other workspaces arrive over some seconds, with and without
 // those of the large one, which arrive in four bursts: the time from when an event was to be stored until it is applied.
 // All of them together arrive at half the rate that four processes have just reached.
+// Then one and four processes work once more beside a slow network: each way between them and the database takes
+// `--network-ms`, so that one process leaves processor time to others, which it does not when all share two cores.
 // Starts its own PostgreSQL, with PostgreSQL's default settings.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,6 +33,7 @@ const numberOf = (name: string, usual: number): number =>
 const events = numberOf('events', 40_000);
 const workspaces = numberOf('workspaces', 20);
 const runs = numberOf('runs', 3);
+const networkMs = numberOf('network-ms', 1);
 const sentAt = Date.parse('2026-11-20T10:00:00Z');
 
 const found = await startCluster();
@@ -96,9 +99,9 @@ const fill = async (campaign: number): Promise<number> => {
 const waiting = async (): Promise<boolean> =>
   (await database.pool.query('select from event_inbox limit 1')).rowCount === 1;
 
-const startWorkers = async (count: number): Promise<ChildProcess[]> => {
+const startWorkers = async (count: number, url = cluster.url): Promise<ChildProcess[]> => {
   const started = Array.from({ length: count }, () =>
-    fork(fileURLToPath(new URL('./event-worker.ts', import.meta.url)), [cluster.url]),
+    fork(fileURLToPath(new URL('./event-worker.ts', import.meta.url)), [url]),
   );
   await Promise.all(started.map((worker) => once(worker, 'message')));
   return started;
@@ -120,9 +123,9 @@ interface Result {
 }
 
 let campaigns = 0;
-const measure = async (processes: number): Promise<Result> => {
+const measure = async (processes: number, url?: string): Promise<Result> => {
   campaigns += 1;
-  const workers = await startWorkers(processes);
+  const workers = await startWorkers(processes, url);
   for (const worker of workers) worker.kill('SIGSTOP');
   const count = await fill(campaigns);
   const cpuBefore = await postgresMs();
@@ -135,12 +138,33 @@ const measure = async (processes: number): Promise<Result> => {
   return { perSecond: (count / ms) * 1000, postgresUs: (cpu * 1000) / count };
 };
 
+const measureInTurns = async (url?: string): Promise<Map<number, Result[]>> => {
+  const results = new Map<number, Result[]>();
+  for (let run = 0; run < runs; run += 1)
+    for (const processes of [1, 4])
+      results.set(processes, [...(results.get(processes) ?? []), await measure(processes, url)]);
+  return results;
+};
+
+/** Another address of the database, to which each way takes longer. */
+const addressOverNetwork = async (): Promise<[url: string, network: ChildProcess]> => {
+  const url = new URL(cluster.url);
+  const network = fork(fileURLToPath(new URL('../slow-network.ts', import.meta.url)), [
+    url.port,
+    String(networkMs),
+  ]);
+  const [port] = await once(network, 'message');
+  url.port = String(port);
+  url.hostname = '127.0.0.1';
+  return [url.href, network];
+};
+
 for (const name of names) await addWorkspace(database, name);
 await measure(1);
-const results = new Map<number, Result[]>();
-for (let run = 0; run < runs; run += 1)
-  for (const processes of [1, 4])
-    results.set(processes, [...(results.get(processes) ?? []), await measure(processes)]);
+const results = await measureInTurns();
+const [slowUrl, network] = await addressOverNetwork();
+const slowResults = await measureInTurns(slowUrl);
+network.kill();
 
 const ticksASecond = 10;
 const bursts = 4;
@@ -230,15 +254,24 @@ console.log(`${measuredAt()}\n`);
 console.log(
   `${workspaces} workspaces, one with half of ${events} events; the best rate and the median CPU of ${runs} runs.\n`,
 );
-console.log(`| processes | events a second | PostgreSQL's CPU, µs an event |\n|--:|--:|--:|`);
-const rates = [...results].map(([processes, of]) => {
-  const rate = Math.max(...of.map(({ perSecond }) => perSecond));
-  const cpu = median(of.map(({ postgresUs }) => postgresUs));
-  console.log(`| ${processes} | ${Math.round(rate).toLocaleString('en-US')} | ${cpu.toFixed(1)} |`);
-  return rate;
-});
+console.log(`| network | processes | events a second | PostgreSQL's CPU, µs an event |\n|---|--:|--:|--:|`);
+const printRates = (way: string, found: typeof results): number[] =>
+  [...found].map(([processes, of]) => {
+    const rate = Math.max(...of.map(({ perSecond }) => perSecond));
+    const cpu = median(of.map(({ postgresUs }) => postgresUs));
+    console.log(
+      `| ${way} | ${processes} | ${Math.round(rate).toLocaleString('en-US')} | ${cpu.toFixed(1)} |`,
+    );
+    return rate;
+  });
+const rates = printRates('the same machine', results);
+const slowRates = printRates(`${networkMs} ms each way`, slowResults);
 console.log(`\nStoring an event takes ${median(storing).toFixed(1)} µs of PostgreSQL's CPU.`);
-console.log(`\nFour processes do ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)} times what one does.`);
+for (const [way, [one = 1, four = 0]] of [
+  ['on one machine', rates],
+  ['over the network', slowRates],
+] as const)
+  console.log(`\nFour processes do ${(four / one).toFixed(2)} times what one does ${way}.`);
 
 if (workspaces > 1) {
   const seconds = events / ((rates[1] ?? 1) / 2);

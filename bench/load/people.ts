@@ -118,8 +118,16 @@ const countLostSaves = async (): Promise<number> => {
 
 let running: Promise<unknown> = Promise.resolve();
 
-const begin = (started: Started): void => {
+/** Those who saved before left a later revision. */
+const readRevision = async (account: Account): Promise<void> => {
+  const { text } = await call(account, 'GET', `/api/templates/${account.templateId}`);
+  account.revision = (JSON.parse(text) as { revision: number }).revision;
+};
+
+const begin = async (started: Started): Promise<void> => {
   server = started;
+  for (const [person, account] of started.accounts.entries())
+    if (person % saversOf === 0) await readRevision(account);
   running = Promise.all(
     started.accounts.map((account, person) => {
       const offset = person / started.accounts.length;

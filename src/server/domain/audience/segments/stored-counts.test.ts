@@ -457,16 +457,12 @@ it('notes changes of every column that a condition reads', async () => {
 
 it('gives the count although it cannot be stored', async () => {
   const expected = await fresh(1);
-  const trigger = `create function refuse() returns trigger language plpgsql as $$ begin
-    raise exception 'No space is left.'; end $$;
-    create trigger refused before insert on segment_counts for each row execute function refuse()`;
-  for (const statement of trigger.split(/;\n\s+(?=create)/)) await sql.raw(statement).execute(ctx.db);
+  await sql`alter table segment_counts add constraint refused check (false) not valid`.execute(ctx.db);
   try {
     expect(await stored(1)).toEqual(expected);
     expect(await storedBlocks()).toEqual([]);
   } finally {
-    await sql`drop trigger refused on segment_counts`.execute(ctx.db);
-    await sql`drop function refuse()`.execute(ctx.db);
+    await sql`alter table segment_counts drop constraint refused`.execute(ctx.db);
   }
   expect(await stored(1)).toEqual(expected);
   expect(await storedBlocks()).toHaveLength(1);

@@ -447,8 +447,8 @@ describe('a user who has an account', () => {
     const paid = await pay(app.client(), 'yearly', 'double@shop.example');
     // The browser does not return from the checkout: the provider reports the payment.
     await expect.poll(() => findCheckoutSession(app.server.ctx.db, paid)).toBeDefined();
+    await expect.poll(async () => (await planOf(await login('double@shop.example'))).type).toBe('yearly');
     const back = await login('double@shop.example');
-    expect((await planOf(back)).type).toBe('yearly');
     expect((await planOf(back)).reserveDays).toBeGreaterThan(27);
     expect((await app.server.ctx.payments?.findSubscription(old))?.state).toBe('ended');
   });
