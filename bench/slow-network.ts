@@ -3,7 +3,7 @@
 //   node bench/slow-network.ts <port of PostgreSQL> <delay each way, ms>
 //
 // Sends its parent the port that it listens on. Chunks arrive in order; connections share no bandwidth.
-import { createServer, connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 const [port = '', delay = ''] = process.argv.slice(2);
 
