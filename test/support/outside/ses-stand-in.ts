@@ -67,8 +67,18 @@ const connectEvents = async (control: SesControl, pool: OpenDatabase['pool']): P
   await control.putEventDestination(configurationSet, 'all', topic, events);
 };
 
-/** `now` is the stand-in's clock. */
-export const startSesStandIn = async (now: () => Date = () => new Date()): Promise<SesStandIn> => {
+/** When a call was signed, to the second. */
+const signedAt = (date: unknown): number =>
+  Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/**
+ * `now` is the stand-in's clock. `oldestCallMs`: it refuses calls that were signed earlier, as Amazon does after five
+ * minutes; a test that scales the times of the product down has to scale this, too.
+ */
+export const startSesStandIn = async (
+  now: () => Date = () => new Date(),
+  oldestCallMs = Number.POSITIVE_INFINITY,
+): Promise<SesStandIn> => {
   const database = await openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() } });
   const { pool } = database;
   let endpoint = '';
@@ -79,6 +89,14 @@ export const startSesStandIn = async (now: () => Date = () => new Date()): Promi
   let readUntil = 0;
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/v2/email/outbound')) sendCalls.push(performance.now());
+  });
+  app.addHook('preHandler', async ({ url, headers }, reply) => {
+    const isLate = now().getTime() - signedAt(headers['x-amz-date']) > oldestCallMs;
+    if (!isLate || !url.startsWith('/v2/email/outbound')) return;
+    return reply
+      .status(429)
+      .header('x-amzn-errortype', 'TooManyRequestsException')
+      .send({ message: 'This call came too late.' });
   });
   await app.register(sandbox.api);
   endpoint = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** As in production, but scaled down: a quarter of an hour becomes seconds. */
+/** As in production, but scaled down: a quarter of an hour becomes seconds, and so does the age of a call. */
 const scaledConfig = {
   leaseMs: 1_500,
   heartbeatIntervalMs: 300,
@@ -52,6 +52,9 @@ const scaledConfig = {
   unknownAfterMs: 60_000,
   proofDelayMs: 2_000,
 };
+
+/** Less than `minUnconfirmedAgeMs`: what is sent again is never still on its way to a carrier that is busy. */
+const oldestCallMs = 3_000;
 
 interface Scenario {
   recipients: number;
@@ -84,7 +87,7 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   const dataDir = path.join(folder, 'data');
   const open = (): Promise<OpenDatabase> => openDatabase({ databaseUrl, dataDir });
 
-  const ses = await startSesStandIn();
+  const ses = await startSesStandIn(() => new Date(), oldestCallMs);
   closing.push(() => ses.close());
   await ses.sandbox.setAccount({ maxSendRate: scenario.perSecond, faults: { seed, ...faults } });
   const empty = await open();
@@ -196,6 +199,8 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   console.log(
     `${scenario.recipients} recipients, ${kills} kills, ${scenario.restarts} restarts of the database: ${scenario.recipients - reached.size} not reached, ${reachedTwice.length} reached twice, ${JSON.stringify(outcome.states)}`,
   );
+  for (const contact of reachedTwice)
+    console.log(JSON.stringify(accepted.filter((mail) => mail.contact === contact)));
   return { ...outcome, reached, reachedTwice, kills };
 };
 
