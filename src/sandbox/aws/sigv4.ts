@@ -48,7 +48,8 @@ const headerText = (value: string | string[] | undefined): string =>
 /** `20260102T030405Z`. */
 const amzDate = (date: Date): string => `${date.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-const parseAmzDate = (text: string): Date | null => {
+/** Null for anything else. @public for the stand-in of tests. */
+export const parseAmzDate = (text: string): Date | null => {
   const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!found) return null;
   const date = new Date(text.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -2,6 +2,7 @@
 // tests, not this product's own records.
 import fastify from 'fastify';
 import { type AwsSandbox, createAwsSandbox } from '#sandbox/aws/aws-sandbox.ts';
+import { parseAmzDate } from '#sandbox/aws/sigv4.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/database.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
@@ -67,13 +68,9 @@ const connectEvents = async (control: SesControl, pool: OpenDatabase['pool']): P
   await control.putEventDestination(configurationSet, 'all', topic, events);
 };
 
-/** When a call was signed, to the second. */
-const signedAt = (date: unknown): number =>
-  Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-
 /**
- * `now` is the stand-in's clock. `oldestCallMs`: it refuses calls that were signed earlier, as Amazon does after five
- * minutes; a test that scales the times of the product down has to scale this, too.
+ * `now` is the stand-in's clock. `oldestCallMs`: it refuses calls that were signed earlier, as Amazon does after a
+ * quarter of an hour; a test that scales the times of the product down has to scale this, too.
  */
 export const startSesStandIn = async (
   now: () => Date = () => new Date(),
@@ -91,7 +88,8 @@ export const startSesStandIn = async (
     if (url.startsWith('/v2/email/outbound')) sendCalls.push(performance.now());
   });
   app.addHook('preHandler', async ({ url, headers }, reply) => {
-    const isLate = now().getTime() - signedAt(headers['x-amz-date']) > oldestCallMs;
+    const signed = parseAmzDate(String(headers['x-amz-date']));
+    const isLate = signed !== null && now().getTime() - signed.getTime() > oldestCallMs;
     if (!isLate || !url.startsWith('/v2/email/outbound')) return;
     return reply
       .status(429)
