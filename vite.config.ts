@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contentProblems } from './src/contract/content.ts';
 import { contentFiles } from './src/contract/content-files.ts';
 import { checkedContent } from './src/web/build/checked-content.ts';
+import { compiledTexts } from './src/web/build/compiled-texts.ts';
 import { compressedFiles } from './src/web/build/compressed-files.ts';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
 import { prerenderedPages } from './src/web/build/prerender.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
         ]),
       ),
     }),
+    compiledTexts(),
     react(),
     tailwindcss(),
     preloadMainFaces(),

@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'src/{css,email,deliverability,copywriting,contract,public-pages,cli}/**/*.test.ts',
+            'src/{text,css,email,deliverability,copywriting,contract,public-pages,cli}/**/*.test.ts',
             'test/conventions/**/*.test.ts',
           ],
           environment: 'node',
@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['test/support/web/english-texts.ts'],
           // Screens show times in the local zone, and the tests expect fixed texts.
           env: { TZ: 'UTC' },
           testTimeout: 120_000,

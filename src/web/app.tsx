@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { t } from '#web/text/t.ts';
 import { dismissToast, markToasterReady, showStoredToast, showToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { onLoadFailure } from './ui/overlays/lazy-parts.ts';
@@ -9,7 +10,10 @@ const Toaster = lazy(async () => ({ default: (await import('./ui/overlays/toaste
 
 // Chromium fetches a module only once for a page, so only a reload helps.
 onLoadFailure(() =>
-  showToast({ title: 'This did not load', description: 'Check your connection and reload the page.' }),
+  showToast({
+    title: t('shared.app.thisDidNotLoad'),
+    description: t('shared.app.checkYourConnectionAndReloadThe'),
+  }),
 );
 
 const Toasts = () => {

@@ -1,139 +1,205 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
+import type { TextArea } from '#text/areas.ts';
 import type { LibraryGalleryProps } from './lib/library.ts';
+import { withTexts } from './text/load.ts';
 
 type ScreenProps = Record<string, unknown>;
 
-/** A screen whose code is fetched when it is first opened. Modules export by name, which `lazy` cannot read. */
+/** A screen whose code and texts are fetched when it is first opened. Modules export by name, which `lazy` cannot read. */
 const lazyScreen = <Name extends string, Props extends object = ScreenProps>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: (await load())[name] }));
+  ...areas: readonly TextArea[]
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: (await withTexts(load, ...areas))[name] }));
 
 export const LandingScreen = lazyScreen(
   () => import('./features/landing/landing-screen.tsx'),
   'LandingScreen',
 );
-export const LoginScreen = lazyScreen(() => import('./features/account/login-screen.tsx'), 'LoginScreen');
-export const SignupScreen = lazyScreen(() => import('./features/account/signup-screen.tsx'), 'SignupScreen');
+export const LoginScreen = lazyScreen(
+  () => import('./features/account/login-screen.tsx'),
+  'LoginScreen',
+  'account',
+);
+export const SignupScreen = lazyScreen(
+  () => import('./features/account/signup-screen.tsx'),
+  'SignupScreen',
+  'account',
+);
 export const ForgotPasswordScreen = lazyScreen(
   () => import('./features/account/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
+  'account',
 );
 export const ResetPasswordScreen = lazyScreen(
   () => import('./features/account/reset-password-screen.tsx'),
   'ResetPasswordScreen',
+  'account',
 );
 export const VerifyEmailScreen = lazyScreen(
   () => import('./features/account/verify-email-screen.tsx'),
   'VerifyEmailScreen',
+  'account',
 );
 export const GoodbyeScreen = lazyScreen(
   () => import('./features/account/goodbye-screen.tsx'),
   'GoodbyeScreen',
+  'account',
 );
 export const SettingsScreen = lazyScreen(
   () => import('./features/account/settings/settings-screen.tsx'),
   'SettingsScreen',
+  'account',
+  'settings',
 );
 export const ContactScreen = lazyScreen(
   () => import('./features/contact/contact-screen.tsx'),
   'ContactScreen',
+  'account',
 );
 export const DashboardScreen = lazyScreen(
   () => import('./features/dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
+  'dashboard',
 );
 export const TemplatesScreen = lazyScreen(
   () => import('./features/templates/templates-screen.tsx'),
   'TemplatesScreen',
+  'templates',
 );
 export const BuilderScreen = lazyScreen<'BuilderScreen', { library: ComponentType<LibraryGalleryProps> }>(
   () => import('./features/builder/builder-screen.tsx'),
   'BuilderScreen',
+  'builder',
 );
-export const DesignScreen = lazyScreen(() => import('./features/builder/design-screen.tsx'), 'DesignScreen');
+export const DesignScreen = lazyScreen(
+  () => import('./features/builder/design-screen.tsx'),
+  'DesignScreen',
+  'builder',
+);
 export const SavedResultsScreen = lazyScreen(
   () => import('./features/saved-results/saved-results-screen.tsx'),
   'SavedResultsScreen',
+  'saved-results',
 );
 /** The dashboard shows it as well; features do not import each other, so the routes pass it in. */
 export const SavedTemplateDialog = lazyScreen(
   () => import('./features/saved-results/saved-template-dialog.tsx'),
   'SavedTemplateDialog',
+  'saved-results',
 );
 /** Several screens show it; features do not import each other, so the routes pass it in. */
 export const LibraryGallery = lazyScreen<'LibraryGallery', LibraryGalleryProps>(
   () => import('./features/library/library-gallery.tsx'),
   'LibraryGallery',
+  'library',
 );
 export const CheckoutScreen = lazyScreen(
   () => import('./features/plans/checkout-screen.tsx'),
   'CheckoutScreen',
+  'plans',
 );
 export const SubscribeScreen = lazyScreen(
   () => import('./features/plans/subscribe-screen.tsx'),
   'SubscribeScreen',
+  'plans',
 );
 export const PaymentReturnScreen = lazyScreen(
   () => import('./features/plans/payment-return-screen.tsx'),
   'PaymentReturnScreen',
+  'plans',
 );
 /** Settings show it; features do not import each other, so the routes pass it in. */
 export const PlanCard = lazyScreen<'PlanCard', { user: User }>(
   () => import('./features/plans/plan-card.tsx'),
   'PlanCard',
+  'plans',
 );
 export const CopywritingScreen = lazyScreen(
   () => import('./features/copywriting/copywriting-screen.tsx'),
   'CopywritingScreen',
+  'copywriting',
 );
 export const CopywritingDemoScreen = lazyScreen(
   () => import('./features/copywriting/copywriting-demo-screen.tsx'),
   'CopywritingDemoScreen',
+  'copywriting',
 );
 export const AuthenticationRequired = lazyScreen(
   () => import('./features/copywriting/authentication-required.tsx'),
   'AuthenticationRequired',
+  'copywriting',
 );
 export const EspScreen = lazyScreen<'EspScreen', { subscribers: ComponentType; lists: ComponentType }>(
   () => import('./features/campaigns/esp-screen.tsx'),
   'EspScreen',
+  'campaign-page',
+  'campaigns',
 );
 export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
   () => import('./features/campaigns/page/campaign-page.tsx'),
   'CampaignPage',
+  'campaign-page',
+  'campaigns',
 );
 /** The ESP area shows it as a tab; features do not import each other, so the routes pass it in. */
 export const SubscribersTab = lazyScreen(
   () => import('./features/audience/contacts/subscribers-tab.tsx'),
   'SubscribersTab',
+  'contacts',
+  'lists',
 );
 export const ContactPage = lazyScreen<'ContactPage', { id: string }>(
   () => import('./features/audience/contacts/contact-page.tsx'),
   'ContactPage',
+  'contacts',
 );
-export const ListsTab = lazyScreen(() => import('./features/audience/lists/lists-tab.tsx'), 'ListsTab');
+export const ListsTab = lazyScreen(
+  () => import('./features/audience/lists/lists-tab.tsx'),
+  'ListsTab',
+  'contacts',
+  'lists',
+);
 export const ListPage = lazyScreen<'ListPage', { id: string }>(
   () => import('./features/audience/lists/list-page.tsx'),
   'ListPage',
+  'contacts',
+  'lists',
 );
 export const SegmentPage = lazyScreen<'SegmentPage', { id: string }>(
   () => import('./features/audience/segments/segment-page.tsx'),
   'SegmentPage',
+  'contacts',
+  'lists',
 );
-export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
-export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');
+export const CheckScreen = lazyScreen(
+  () => import('./features/check/check-screen.tsx'),
+  'CheckScreen',
+  'check',
+);
+export const OutboxScreen = lazyScreen(
+  () => import('./features/outbox/outbox-screen.tsx'),
+  'OutboxScreen',
+  'outbox',
+);
 export const AdminDashboardScreen = lazyScreen(
   () => import('./features/admin/admin-dashboard-screen.tsx'),
   'AdminDashboardScreen',
+  'admin',
 );
-export const AdminScreen = lazyScreen(() => import('./features/admin/admin-screen.tsx'), 'AdminScreen');
+export const AdminScreen = lazyScreen(
+  () => import('./features/admin/admin-screen.tsx'),
+  'AdminScreen',
+  'admin',
+);
 export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
 
 /** The builder is the heaviest screen: its code loads in parallel with the session. */
 export const fetchScreenAhead = (pathname: string): void => {
-  if (pathname.startsWith('/builder')) import('./features/builder/builder-screen.tsx').catch(() => undefined);
+  if (pathname.startsWith('/builder'))
+    withTexts(() => import('./features/builder/builder-screen.tsx'), 'builder').catch(() => undefined);
 };
 
 /** Fetches the screens that a signed-in user opens next, while the browser is idle. */
@@ -143,11 +209,11 @@ export const fetchNextScreens = (): void => {
       // The message about a lost network could not be fetched then.
       import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
-      import('./features/dashboard/dashboard-screen.tsx'),
-      import('./features/library/library-gallery.tsx'),
-      import('./features/saved-results/saved-results-screen.tsx'),
-      import('./features/templates/templates-screen.tsx'),
-      import('./features/builder/builder-screen.tsx'),
+      withTexts(() => import('./features/dashboard/dashboard-screen.tsx'), 'dashboard'),
+      withTexts(() => import('./features/library/library-gallery.tsx'), 'library'),
+      withTexts(() => import('./features/saved-results/saved-results-screen.tsx'), 'saved-results'),
+      withTexts(() => import('./features/templates/templates-screen.tsx'), 'templates'),
+      withTexts(() => import('./features/builder/builder-screen.tsx'), 'builder'),
     ]);
   // A page that waits for the server is idle as well; the screen that is opening comes first.
   setTimeout(() => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { compiledTexts } from './compiled-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'src/web');
@@ -59,7 +60,12 @@ const buildRenderer = async (outDir: string, contentFolder?: string): Promise<Re
     configFile: false,
     root: web,
     logLevel: 'error',
-    plugins: [react(), withoutOtherScreens(), ...(contentFolder ? [withContentOf(contentFolder)] : [])],
+    plugins: [
+      compiledTexts(),
+      react(),
+      withoutOtherScreens(),
+      ...(contentFolder ? [withContentOf(contentFolder)] : []),
+    ],
     build: {
       ssr: path.join(web, 'prerender.tsx'),
       outDir,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import { t } from '#web/text/t.ts';
 
 /** An endpoint's input. Undeclared keys cannot be passed. */
 export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
@@ -55,7 +56,7 @@ export const messageOf = (error: unknown, fallback: string): string =>
 export const sentenceOf = (error: unknown, fallback: string): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
-  const sentence = signedOut ? 'You are signed out.' : messageOf(error, fallback).trim();
+  const sentence = signedOut ? t('shared.api.youAreSignedOut') : messageOf(error, fallback).trim();
   return /[.!?…]["”’)]?$/.test(sentence) ? sentence : `${sentence}.`;
 };
 

@@ -1,3 +1,5 @@
+import { t } from '#web/text/t.ts';
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
 
@@ -17,5 +19,10 @@ export const formatDate = (value: string | Date | null | undefined): string => {
 export const formatDateTime = (value: string | Date | null | undefined): string => {
   const date = known(value);
   // Intl separates the time from AM with a narrow no-break space.
-  return date ? `${dateFormat.format(date)} at ${timeFormat.format(date).replace(/\s/g, ' ')}` : '-';
+  return date
+    ? t('shared.dates.dateAtReplace', {
+        date: dateFormat.format(date),
+        replace: timeFormat.format(date).replace(/\s/g, ' '),
+      })
+    : '-';
 };

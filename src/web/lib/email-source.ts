@@ -2,6 +2,7 @@
 
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml, readEml } from '#deliverability/message/eml.ts';
+import { t } from '#web/text/t.ts';
 
 export const maxSourceBytes = 2 * 1024 * 1024;
 /** For a whole message: attachments make it large, and only their names are read. */
@@ -24,7 +25,7 @@ export type FileReading = { file: EmailFile; fault: null } | { file: null; fault
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const tooLargeMessage = (what: string, bytes: number): string =>
-  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Remove images that are part of it, and try again.`;
+  t('shared.emailSource.whatHasBytesAnd2Mb', { what, bytes: megabytes(bytes) });
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -35,13 +36,13 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
  */
 const wrongKindMessage = (name: string, bytes: Uint8Array): string | null => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) && /\.(msg|oft)$/i.test(name))
-    return `“${name}” is in Outlook’s own format, which only Outlook reads. In the new Outlook or on the web open the email, choose … and Save as, which gives an .eml file. In the classic Outlook choose File, Save As, HTML.`;
+    return t('shared.emailSource.nameIsInOutlookSOwn', { name });
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    return `“${name}” is a PDF, which shows an email and no longer holds it. Save the email itself as .eml or .html.`;
+    return t('shared.emailSource.nameIsAPdfWhichShows', { name });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     return /\.docx$/i.test(name)
-      ? `“${name}” is a Word document. Save the email itself as .eml or .html.`
-      : `“${name}” is an archive. Unpack it, and choose the .html or .eml file inside.`;
+      ? t('shared.emailSource.nameIsAWordDocumentSave', { name })
+      : t('shared.emailSource.nameIsAnArchiveUnpackIt', { name });
   return null;
 };
 
@@ -69,10 +70,11 @@ export const readFile = async (file: File): Promise<FileReading> => {
     return {
       file: null,
       fault: isNamedMessage
-        ? `“${file.name}” has ${megabytes(file.size)}, and a message of 30 MB fits. Nothing was read. Save it without its attachments, and try again.`
+        ? t('shared.emailSource.nameHasSizeAndAMessage', { name: file.name, size: megabytes(file.size) })
         : tooLargeMessage(`“${file.name}”`, file.size),
     };
-  if (file.size === 0) return { file: null, fault: `“${file.name}” is empty. Choose another file.` };
+  if (file.size === 0)
+    return { file: null, fault: t('shared.emailSource.nameIsEmptyChooseAnotherFile', { name: file.name }) };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { name } = file;
   const wrongKind = wrongKindMessage(name, bytes);
@@ -82,7 +84,7 @@ export const readFile = async (file: File): Promise<FileReading> => {
     return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
   // Text contains no zero byte.
   if (bytes.subarray(0, 4_096).includes(0) || !/<[a-z!]/i.test(message))
-    return { file: null, fault: `“${name}” is neither HTML nor an email. Choose an .html or .eml file.` };
+    return { file: null, fault: t('shared.emailSource.nameIsNeitherHtmlNorAn', { name }) };
   return { file: { name, bytes: file.size, isMessage: false, text: decodePage(bytes) }, fault: null };
 };
 
@@ -103,24 +105,30 @@ export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailRe
   };
   const source = file?.text ?? pasted;
   if (!file && pasted.length > maxSourceBytes)
-    return { email: null, fault: tooLargeMessage('What you pasted', pasted.length) };
-  if (!source.trim()) return { email: null, fault: 'Paste the HTML of an email, or choose a file.' };
+    return { email: null, fault: tooLargeMessage(t('shared.emailSource.whatYouPasted'), pasted.length) };
+  if (!source.trim()) return { email: null, fault: t('shared.emailSource.pasteTheHtmlOfAnEmail') };
   if (file ? file.isMessage : isEml(pasted)) {
     const reading = readEml(source, { isText: !file });
     if (reading.email?.html.trim() === '')
       return {
         email: null,
-        fault: 'The HTML part of this email is empty, and only the HTML is read here.',
+        fault: t('shared.emailSource.theHtmlPartOfThisEmail'),
       };
     if (reading.email && reading.email.html.length > maxSourceBytes)
-      return { email: null, fault: tooLargeMessage('The HTML of this email', reading.email.html.length) };
+      return {
+        email: null,
+        fault: tooLargeMessage(t('shared.emailSource.theHtmlOfThisEmail'), reading.email.html.length),
+      };
     if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
-    return { email: null, fault: `${reading.fault} Choose another file, or paste the HTML itself.` };
+    return {
+      email: null,
+      fault: t('shared.emailSource.faultChooseAnotherFileOrPaste', { fault: reading.fault }),
+    };
   }
   if (!/<[a-z!]/i.test(source))
     return {
       email: null,
-      fault: 'This is text without HTML. Paste the source of the email, with its tags.',
+      fault: t('shared.emailSource.thisIsTextWithoutHtmlPaste'),
     };
   return { email: { html: source, ...typed }, fault: null };
 };

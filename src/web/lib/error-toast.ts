@@ -1,5 +1,7 @@
 // Toasts that say why something failed.
+
 import { useCallback, useEffect, useRef } from 'react';
+import { t } from '#web/text/t.ts';
 import { messageOf } from './api.ts';
 import { handleUnauthorized } from './session.ts';
 import { showToast } from './toast.ts';
@@ -10,7 +12,11 @@ export const noAnswer = 'The server did not answer. Nothing was changed. Please 
  * Shows the server's reason, or `fallback` where it gave none. Returns that text, for the form's field as well; when
  * the session has ended, nothing: the user signs in again.
  */
-export const toastError = (error: unknown, fallback = noAnswer, title = 'Error'): string | undefined => {
+export const toastError = (
+  error: unknown,
+  fallback = noAnswer,
+  title = t('shared.errorToast.error'),
+): string | undefined => {
   if (handleUnauthorized(error)) return undefined;
   const description = messageOf(error, fallback);
   showToast({ title, description, variant: 'destructive' });

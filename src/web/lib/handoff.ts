@@ -1,4 +1,6 @@
 // A finished design travels from the builder, or a finished text, to the campaign form in the tab's own storage.
+import { t } from '#web/text/t.ts';
+
 const htmlKey = 'campaignHtml';
 const nameKey = 'campaignName';
 const subjectKey = 'campaignSubject';
@@ -31,7 +33,7 @@ const readHandoff = (): CampaignHandoff | null => {
     if (!html) return null;
     return {
       html,
-      name: name || 'Imported Campaign',
+      name: name || t('shared.handoff.importedCampaign'),
       ...(subject ? { subject } : {}),
       ...(preheader ? { preheader } : {}),
     };

@@ -1,4 +1,5 @@
 // Hands finished HTML to the user, with the messages about it.
+import { t } from '#web/text/t.ts';
 import { copyText } from './clipboard.ts';
 import { downloadText, safeFileName } from './download.ts';
 import { useCopied } from './hooks/use-copied.ts';
@@ -12,14 +13,17 @@ export const useCopyCode = (): [boolean, (html: string) => Promise<boolean>] => 
       await copyText(html);
     } catch {
       showToast({
-        title: 'Copy failed',
-        description: 'Failed to copy code. Please try again.',
+        title: t('shared.htmlCode.copyFailed'),
+        description: t('shared.htmlCode.failedToCopyCodePleaseTry'),
         variant: 'destructive',
       });
       return false;
     }
     showCopied();
-    showToast({ title: 'Code copied', description: 'HTML code has been copied to your clipboard.' });
+    showToast({
+      title: t('shared.htmlCode.codeCopied'),
+      description: t('shared.htmlCode.htmlCodeHasBeenCopiedTo'),
+    });
     return true;
   };
   return [isCopied, copy];
@@ -27,5 +31,8 @@ export const useCopyCode = (): [boolean, (html: string) => Promise<boolean>] => 
 
 export const downloadCode = (name: string, html: string): void => {
   downloadText(safeFileName(name, 'html'), html);
-  showToast({ title: 'Download started', description: 'Your template file is downloading.' });
+  showToast({
+    title: t('shared.htmlCode.downloadStarted'),
+    description: t('shared.htmlCode.yourTemplateFileIsDownloading'),
+  });
 };

@@ -1,14 +1,28 @@
 // What several screens show of the library, and the props of its gallery.
+
 import type { ReactNode } from 'react';
 import type { DesignCategory } from '#contract/emails/designs.ts';
+import { t } from '#web/text/t.ts';
 
 export const categoryNames: Record<DesignCategory, string> = {
-  campaigns: 'Campaigns',
-  flows: 'Flows',
-  educational: 'Educational',
-  filters: 'Filters',
-  'high-click': 'High click',
-  promotional: 'Promotional',
+  get campaigns() {
+    return t('shared.library.campaigns');
+  },
+  get flows() {
+    return t('shared.library.flows');
+  },
+  get educational() {
+    return t('shared.library.educational');
+  },
+  get filters() {
+    return t('shared.library.filters');
+  },
+  get 'high-click'() {
+    return t('shared.library.highClick');
+  },
+  get promotional() {
+    return t('shared.library.promotional');
+  },
 };
 
 export const tradeName = (trade: string): string => trade.charAt(0).toUpperCase() + trade.slice(1);

@@ -1,26 +1,49 @@
 import type { User } from '#contract/accounts/auth.ts';
+import { t } from '#web/text/t.ts';
 
 type Plan = User['plan'];
 
 /** As the settings name them. */
 export const planNames: Record<Plan['type'], string> = {
-  trial: 'Free trial',
-  'one-off': 'One month, paid once',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
+  get trial() {
+    return t('shared.planNames.freeTrial');
+  },
+  get 'one-off'() {
+    return t('shared.planNames.oneMonthPaidOnce');
+  },
+  get monthly() {
+    return t('shared.planNames.monthly');
+  },
+  get quarterly() {
+    return t('shared.planNames.quarterly');
+  },
+  get yearly() {
+    return t('shared.planNames.yearly');
+  },
 };
 
 const lines: Record<Plan['type'], string> = {
-  trial: 'Trial plan',
-  'one-off': 'One-month plan',
-  monthly: 'Monthly plan',
-  quarterly: 'Quarterly plan',
-  yearly: 'Yearly plan',
+  get trial() {
+    return t('shared.planNames.trialPlan');
+  },
+  get 'one-off'() {
+    return t('shared.planNames.oneMonthPlan');
+  },
+  get monthly() {
+    return t('shared.planNames.monthlyPlan');
+  },
+  get quarterly() {
+    return t('shared.planNames.quarterlyPlan');
+  },
+  get yearly() {
+    return t('shared.planNames.yearlyPlan');
+  },
 };
 
 /** The plan in one phrase. An operator of the installation has none. */
 export const planLine = ({ plan, role, isDemo }: Pick<User, 'plan' | 'role' | 'isDemo'>): string => {
-  if (role === 'admin' && plan.type === 'trial' && !isDemo) return 'Administrator';
-  return plan.status === 'ended' ? `${lines[plan.type]}, ended` : lines[plan.type];
+  if (role === 'admin' && plan.type === 'trial' && !isDemo) return t('shared.planNames.administrator');
+  return plan.status === 'ended'
+    ? t('shared.planNames.linesEnded', { lines: lines[plan.type] })
+    : lines[plan.type];
 };

@@ -1,3 +1,4 @@
 /** Whether the user asked the system for less motion. */
+import { t } from '#web/text/t.ts';
 export const prefersReducedMotion = (): boolean =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.matchMedia(t('shared.reducedMotion.prefersReducedMotionReduce')).matches;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { t } from '#web/text/t.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';
@@ -53,8 +54,8 @@ export const handleUnauthorized = (error: unknown): boolean => {
   if (isLeaving) return true;
   isLeaving = true;
   showToast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: t('shared.session.unauthorized'),
+    description: t('shared.session.youAreLoggedOutLoggingIn'),
     variant: 'destructive',
   });
   const { pathname, search } = window.location;
@@ -84,7 +85,7 @@ export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =
 
 /** What the user is called: the name, else the company, else the part of the address before the @. */
 export const displayNameOf = ({ name, company, email }: Pick<User, 'name' | 'company' | 'email'>): string =>
-  name.trim() || company?.trim() || email.split('@')[0] || 'User';
+  name.trim() || company?.trim() || email.split('@')[0] || t('shared.session.user');
 
 export const fullNameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;

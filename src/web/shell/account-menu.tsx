@@ -6,6 +6,7 @@ import { siteConfig } from '#contract/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { fullNameOf, initialsOf } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { focusPageHeading } from './screen-focus.ts';
@@ -19,7 +20,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   };
   return (
     <DropdownMenu
-      label="Account"
+      label={t('shared.accountMenu.account')}
       onCloseAutoFocus={(event) => {
         // The screen that the menu opened takes the focus.
         if (!didNavigate.current) return;
@@ -30,7 +31,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
       trigger={
         <button type="button" className="inline-flex size-11 items-center justify-center rounded-full">
           <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
-          <span className="sr-only">{fullNameOf(user)}, account</span>
+          <span className="sr-only">{t('shared.accountMenu.userAccount', { user: fullNameOf(user) })}</span>
         </button>
       }
     >
@@ -42,26 +43,26 @@ export const AccountMenu = ({ user }: { user: User }) => {
       <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.esp()}>
           <Send aria-hidden />
-          ESP Platform
+          {t('shared.accountMenu.espPlatform')}
         </Link>
       </MenuItem>
       <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.check()}>
           <MailCheck aria-hidden />
-          Check an email
+          {t('shared.accountMenu.checkAnEmail')}
         </Link>
       </MenuItem>
       <MenuItem asChild onSelect={markNavigated}>
         <Link href={paths.settings()}>
           <Settings aria-hidden />
-          Settings
+          {t('shared.accountMenu.settings')}
         </Link>
       </MenuItem>
       {outbox && (
         <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.outbox()}>
             <Inbox aria-hidden />
-            Outbox (sandbox)
+            {t('shared.accountMenu.outboxSandbox')}
           </Link>
         </MenuItem>
       )}
@@ -69,7 +70,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.adminDashboard()}>
             <ChartNoAxesColumn aria-hidden />
-            Admin dashboard
+            {t('shared.accountMenu.adminDashboard')}
           </Link>
         </MenuItem>
       )}
@@ -77,7 +78,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <MenuItem asChild onSelect={markNavigated}>
           <Link href={paths.admin()}>
             <ShieldCheck aria-hidden />
-            Administration
+            {t('shared.accountMenu.administration')}
           </Link>
         </MenuItem>
       )}

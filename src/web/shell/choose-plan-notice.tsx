@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
@@ -18,11 +20,13 @@ export const ChoosePlanNotice = () => {
     <Notice
       tone="info"
       className="sticky top-0 z-20 rounded-none py-3 shadow-lift"
-      title="Nice to meet you. One step is left: a plan."
+      title={t('shared.choosePlanNotice.niceToMeetYouOneStep')}
     >
       <span role="status">
-        Choose one and pay; then “Sign up with Google” makes your account. You have an account under another
-        address? <TextLink href={paths.login()}>Sign in</TextLink>
+        <Rich
+          id="shared.choosePlanNotice.chooseOneAndPayThenSign"
+          parts={[<TextLink key="0" href={paths.login()} />]}
+        />
       </span>
     </Notice>
   );

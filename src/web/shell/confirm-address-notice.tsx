@@ -6,6 +6,8 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -16,9 +18,17 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
   const { data: config } = useEndpoint(siteConfig);
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [currentUser, getAccount],
-    onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${user.email}.` }),
+    onSuccess: () =>
+      showToast({
+        title: t('shared.confirmAddressNotice.mailSent'),
+        description: t('shared.confirmAddressNotice.lookAtTheMailOfEmail', { email: user.email }),
+      }),
     onError: (error) => {
-      toastError(error, 'The server did not answer. Please try again.', 'No mail was sent');
+      toastError(
+        error,
+        t('shared.confirmAddressNotice.theServerDidNotAnswerPlease'),
+        t('shared.confirmAddressNotice.noMailWasSent'),
+      );
     },
   });
   if (!config?.sendsMail || location.startsWith(paths.builder())) return null;
@@ -28,13 +38,18 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       className="rounded-none py-3"
       action={
         <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({})}>
-          Send the mail again
+          {t('shared.confirmAddressNotice.sendTheMailAgain')}
         </Button>
       }
     >
-      Please confirm your address: open the link that we sent to{' '}
-      <strong className="wrap-anywhere font-medium">{user.email}</strong>.{' '}
-      <TextLink href={paths.settings('email')}>Not your address?</TextLink>
+      <Rich
+        id="shared.confirmAddressNotice.pleaseConfirmYourAddressOpenThe"
+        values={{ email: user.email }}
+        parts={[
+          <strong key="0" className="wrap-anywhere font-medium" />,
+          <TextLink key="1" href={paths.settings('email')} />,
+        ]}
+      />
     </Notice>
   );
 };

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -33,19 +34,19 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <ErrorScreen
-        title="This screen could not be shown"
+        title={t('shared.errorBoundary.thisScreenCouldNotBeShown')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => window.location.reload()}>
-              Load it again
+              {t('shared.errorBoundary.loadItAgain')}
             </Button>
             <Button asChild>
-              <a href={paths.home()}>Go to the first page</a>
+              <a href={paths.home()}>{t('shared.errorBoundary.goToTheFirstPage')}</a>
             </Button>
           </div>
         }
       >
-        What you saved is safe. If this happens again after loading the page, tell us what you did last.
+        {t('shared.errorBoundary.whatYouSavedIsSafeIf')}
       </ErrorScreen>
     );
   }

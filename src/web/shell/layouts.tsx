@@ -5,6 +5,7 @@ import { siteConfig } from '#contract/site.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -15,9 +16,9 @@ import { TopBar } from './top-bar.tsx';
 const SkipLink = () => (
   <a
     href="#main"
-    className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-2.5 text-page transition-transform focus:translate-y-0 print:hidden"
+    className="fixed top-2 start-2 z-70 -translate-y-20 rounded-control bg-ink px-4 py-2.5 text-page transition-transform focus:translate-y-0 print:hidden"
   >
-    Skip to the content
+    {t('shared.layouts.skipToTheContent')}
   </a>
 );
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 
 const patienceMs = 150;
@@ -12,7 +13,7 @@ export const LoadingScreen = () => {
   }, []);
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center text-2xl text-ink-soft">
-      {late && <Spinner label="Loading" />}
+      {late && <Spinner label={t('shared.loadingScreen.loading')} />}
     </div>
   );
 };

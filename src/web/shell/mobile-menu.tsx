@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { fullNameOf, initialsOf } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -46,17 +47,19 @@ export const MobileMenu = ({
           className="motion-fade fixed inset-0 z-50 flex flex-col overflow-y-auto bg-page outline-none lg:hidden"
         >
           <div className="flex h-16 shrink-0 items-center justify-between border-b px-4">
-            <Dialog.Title className="font-medium font-sans text-base tracking-normal">Menu</Dialog.Title>
+            <Dialog.Title className="font-medium font-sans text-base tracking-normal">
+              {t('shared.mobileMenu.menu')}
+            </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton
-                label="Close menu"
+                label={t('shared.mobileMenu.closeMenu')}
                 icon={<X aria-hidden />}
                 tooltip={false}
-                className="-mr-2 size-11"
+                className="-me-2 size-11"
               />
             </Dialog.Close>
           </div>
-          <nav aria-label="Main" className="px-4">
+          <nav aria-label={t('shared.mobileMenu.main')} className="px-4">
             {items.map((item) => (
               <Link
                 key={item.label}
@@ -78,7 +81,7 @@ export const MobileMenu = ({
             <ThemeToggle />
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden />
-              Logout
+              {t('shared.mobileMenu.logout')}
             </Button>
           </div>
         </Dialog.Content>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
@@ -21,17 +22,17 @@ const messageFor = (plan: User['plan'], nowMs: number): Message | null => {
   if (plan.status === 'ended') {
     return {
       tone: 'attention',
-      title: 'Your plan has ended. Renew it to continue.',
-      text: 'You can still read, export and delete everything you made.',
-      action: { label: 'Renew', href: paths.subscribe() },
+      title: t('shared.planNotice.yourPlanHasEndedRenewIt'),
+      text: t('shared.planNotice.youCanStillReadExportAnd'),
+      action: { label: t('shared.planNotice.renew'), href: paths.subscribe() },
     };
   }
   if (plan.renewal === 'past_due') {
     return {
       tone: 'attention',
-      title: 'Your last payment did not go through.',
-      text: 'Everything works while it is tried again. Pay with another card so that your plan does not end.',
-      action: { label: 'Pay now', href: paths.subscribe() },
+      title: t('shared.planNotice.yourLastPaymentDidNotGo'),
+      text: t('shared.planNotice.everythingWorksWhileItIsTried'),
+      action: { label: t('shared.planNotice.payNow'), href: paths.subscribe() },
     };
   }
   if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - nowMs > noticeDays * dayMs)
@@ -39,11 +40,14 @@ const messageFor = (plan: User['plan'], nowMs: number): Message | null => {
   const isCanceled = plan.renewal === 'cancelled';
   return {
     tone: 'info',
-    title: `Your plan ends on ${formatDate(plan.endsAt)}.`,
+    title: t('shared.planNotice.yourPlanEndsOnEndsat', { endsAt: formatDate(plan.endsAt) }),
     text: isCanceled
-      ? 'You keep what you made. Resume your plan to go on sending and uploading.'
-      : 'You keep what you made. You can renew your plan after that day to go on sending and uploading.',
-    action: { label: isCanceled ? 'Resume it' : 'See your plan', href: paths.settings('plan') },
+      ? t('shared.planNotice.youKeepWhatYouMadeResume')
+      : t('shared.planNotice.youKeepWhatYouMadeYou'),
+    action: {
+      label: isCanceled ? t('shared.planNotice.resumeIt') : t('shared.planNotice.seeYourPlan'),
+      href: paths.settings('plan'),
+    },
   };
 };
 

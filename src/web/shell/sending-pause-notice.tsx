@@ -4,19 +4,32 @@ import { siteConfig } from '#contract/site.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 
 const words = {
   restore: {
-    title: 'This server was restored from a backup. It sends no email yet.',
-    text: 'Campaigns that were being sent are paused: some recipients may have got their email after the backup was made.',
-    toDo: 'Check them, then resume.',
+    get title() {
+      return t('shared.sendingPauseNotice.thisServerWasRestoredFromA');
+    },
+    get text() {
+      return t('shared.sendingPauseNotice.campaignsThatWereBeingSentAre');
+    },
+    get toDo() {
+      return t('shared.sendingPauseNotice.checkThemThenResume');
+    },
   },
   operator: {
-    title: 'The operator of this server has paused sending.',
-    text: 'Campaigns wait, and continue where they were.',
-    toDo: 'Resume when the server may send again.',
+    get title() {
+      return t('shared.sendingPauseNotice.theOperatorOfThisServerHas');
+    },
+    get text() {
+      return t('shared.sendingPauseNotice.campaignsWaitAndContinueWhereThey');
+    },
+    get toDo() {
+      return t('shared.sendingPauseNotice.resumeWhenTheServerMaySend');
+    },
   },
 };
 
@@ -26,9 +39,16 @@ export const SendingPauseNotice = ({ user }: { user: User }) => {
   const resume = useEndpointMutation(resumeSending, {
     invalidates: [siteConfig],
     onSuccess: () =>
-      showToast({ title: 'Sending resumed', description: 'Campaigns that a restore paused stay paused.' }),
+      showToast({
+        title: t('shared.sendingPauseNotice.sendingResumed'),
+        description: t('shared.sendingPauseNotice.campaignsThatARestorePausedStay'),
+      }),
     onError: (error) => {
-      toastError(error, 'The server did not answer. Please try again.', 'Sending is still paused');
+      toastError(
+        error,
+        t('shared.sendingPauseNotice.theServerDidNotAnswerPlease'),
+        t('shared.sendingPauseNotice.sendingIsStillPaused'),
+      );
     },
   });
   if (!config?.sendingPausedBy) return null;
@@ -41,12 +61,13 @@ export const SendingPauseNotice = ({ user }: { user: User }) => {
       action={
         user.role === 'admin' && (
           <Button size="small" busy={resume.isPending} onClick={() => resume.mutate({})}>
-            Resume sending
+            {t('shared.sendingPauseNotice.resumeSending')}
           </Button>
         )
       }
     >
-      {text} {user.role === 'admin' ? toDo : 'An administrator of this server resumes it.'}
+      {text}{' '}
+      {user.role === 'admin' ? toDo : t('shared.sendingPauseNotice.anAdministratorOfThisServerResumes')}
     </Notice>
   );
 };

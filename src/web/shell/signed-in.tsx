@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { handleUnauthorized, useSession } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -22,7 +23,7 @@ export const SignedIn = ({ fallback, children }: SignedInProps) => {
     if (session.state === 'signed-in') wasSignedIn.current = true;
   }, [session.state]);
   useEffect(() => {
-    if (ended) handleUnauthorized(new ApiError(401, 'Unauthorized', ''));
+    if (ended) handleUnauthorized(new ApiError(401, t('shared.signedIn.unauthorized'), ''));
   }, [ended]);
 
   if (session.state === 'signed-in') return children(session.user);
@@ -31,14 +32,14 @@ export const SignedIn = ({ fallback, children }: SignedInProps) => {
   return (
     <main className="flex min-h-dvh flex-col">
       <ErrorScreen
-        title="The server did not answer"
+        title={t('shared.signedIn.theServerDidNotAnswer')}
         action={
           <Button variant="primary" onClick={session.retry}>
-            Try again
+            {t('shared.signedIn.tryAgain')}
           </Button>
         }
       >
-        We could not find out whether you are signed in. Nothing was lost. Try again in a moment.
+        {t('shared.signedIn.weCouldNotFindOutWhether')}
       </ErrorScreen>
     </main>
   );

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { brand, site } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { Stamp } from '#web/ui/display/stamp.tsx';
 
 const columns = [
   {
-    title: 'Product',
+    get title() {
+      return t('shared.siteFooter.product');
+    },
     links: [
       'Email Builder',
       'Template Gallery',
@@ -15,7 +18,9 @@ const columns = [
     ].map((label) => ({ label, href: paths.login() })),
   },
   {
-    title: 'Support',
+    get title() {
+      return t('shared.siteFooter.support');
+    },
     links: ['Help Center', 'Contact Support', 'Documentation', 'API Reference', 'Status Page'].map(
       (label) => ({
         label,
@@ -24,13 +29,35 @@ const columns = [
     ),
   },
   {
-    title: 'Legal',
+    get title() {
+      return t('shared.siteFooter.legal');
+    },
     links: [
-      { label: 'Privacy Policy', href: paths.privacyPolicy() },
-      { label: 'Terms of Service', href: paths.termsOfService() },
+      {
+        get label() {
+          return t('shared.siteFooter.privacyPolicy');
+        },
+        href: paths.privacyPolicy(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.termsOfService');
+        },
+        href: paths.termsOfService(),
+      },
       { label: 'Acceptable Use', href: paths.acceptableUse() },
-      { label: 'Cookie Policy', href: paths.cookiePolicy() },
-      { label: 'Security Policy', href: paths.securityPolicy() },
+      {
+        get label() {
+          return t('shared.siteFooter.cookiePolicy');
+        },
+        href: paths.cookiePolicy(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.securityPolicy');
+        },
+        href: paths.securityPolicy(),
+      },
     ],
   },
 ];
@@ -38,8 +65,18 @@ const columns = [
 /** The operator's social profiles: none yet. */
 const social = [
   { label: 'X', path: 'M4 4l16 16M20 4L4 20' },
-  { label: 'LinkedIn', path: 'M5 10v9M5 5.500v.01M10 19v-9M10 14c0-2.500 1.500-4 4-4s4 1.500 4 4v5' },
-  { label: 'Facebook', path: 'M16 4h-2c-2 0-3 1.200-3 3v13M8 11h7' },
+  {
+    get label() {
+      return t('shared.siteFooter.linkedin');
+    },
+    path: 'M5 10v9M5 5.500v.01M10 19v-9M10 14c0-2.500 1.500-4 4-4s4 1.500 4 4v5',
+  },
+  {
+    get label() {
+      return t('shared.siteFooter.facebook');
+    },
+    path: 'M16 4h-2c-2 0-3 1.200-3 3v13M8 11h7',
+  },
 ];
 
 export const SiteFooter = () => (
@@ -51,7 +88,7 @@ export const SiteFooter = () => (
           {brand}
         </p>
         <p className="mt-3 max-w-64 text-ink-soft text-sm">{site.tagline}</p>
-        <ul className="mt-5 -ml-2.5 flex">
+        <ul className="mt-5 -ms-2.5 flex">
           {social.map(({ label, path }) => (
             <li key={label}>
               {/* biome-ignore lint/a11y/useValidAnchor: The link has no target yet, and a click must not scroll to the top of the page. */}

@@ -17,7 +17,7 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
   return (
     <header className="border-b">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <div className="mr-auto">
+        <div className="me-auto">
           <BrandLink />
         </div>
         <ThemeToggle />

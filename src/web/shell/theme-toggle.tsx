@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 export const ThemeToggle = () => {
@@ -7,7 +8,7 @@ export const ThemeToggle = () => {
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
-      label={`Use the ${next} theme`}
+      label={t('shared.themeToggle.useTheNextTheme', { next })}
       icon={theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
       onClick={() => chooseTheme(next)}
     />

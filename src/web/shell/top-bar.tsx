@@ -7,6 +7,7 @@ import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,17 +17,53 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 const items = [
-  { label: 'Templates', href: paths.dashboard(), also: [paths.home(), paths.templates()] },
-  { label: 'Craft a Campaign', href: paths.craftCampaign(), also: [] },
-  { label: 'Saved Results', href: paths.savedResults(), also: [] },
+  {
+    get label() {
+      return t('shared.topBar.templates');
+    },
+    href: paths.dashboard(),
+    also: [paths.home(), paths.templates()],
+  },
+  {
+    get label() {
+      return t('shared.topBar.craftACampaign');
+    },
+    href: paths.craftCampaign(),
+    also: [],
+  },
+  {
+    get label() {
+      return t('shared.topBar.savedResults');
+    },
+    href: paths.savedResults(),
+    also: [],
+  },
 ];
 
 // On a narrow screen this menu contains the dashboard's sidebar.
 const menuItems = [
   ...items,
-  { label: 'ESP Platform', href: paths.esp(), also: [] },
-  { label: 'Check an email', href: paths.check(), also: [] },
-  { label: 'Settings', href: paths.settings(), also: [] },
+  {
+    get label() {
+      return t('shared.topBar.espPlatform');
+    },
+    href: paths.esp(),
+    also: [],
+  },
+  {
+    get label() {
+      return t('shared.topBar.checkAnEmail');
+    },
+    href: paths.check(),
+    also: [],
+  },
+  {
+    get label() {
+      return t('shared.topBar.settings');
+    },
+    href: paths.settings(),
+    also: [],
+  },
 ];
 
 const isCurrent = (item: (typeof items)[number], location: string): boolean =>
@@ -34,11 +71,11 @@ const isCurrent = (item: (typeof items)[number], location: string): boolean =>
 
 const itemsFor = (user: User, hasOutbox: boolean) => [
   ...menuItems,
-  ...(hasOutbox ? [{ label: 'Outbox (sandbox)', href: paths.outbox(), also: [] }] : []),
+  ...(hasOutbox ? [{ label: t('shared.topBar.outboxSandbox'), href: paths.outbox(), also: [] }] : []),
   ...(user.role === 'admin'
     ? [
-        { label: 'Admin dashboard', href: paths.adminDashboard(), also: [] },
-        { label: 'Administration', href: paths.admin(), also: [] },
+        { label: t('shared.topBar.adminDashboard'), href: paths.adminDashboard(), also: [] },
+        { label: t('shared.topBar.administration'), href: paths.admin(), also: [] },
       ]
     : []),
 ];
@@ -59,7 +96,7 @@ export const TopBar = () => {
     <header className="sticky top-0 z-30 border-b bg-page print:hidden">
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-8 px-4 sm:px-6">
         <BrandLink />
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label={t('shared.topBar.main')} className="hidden items-center gap-1 lg:flex">
           {items.map((item) => (
             <Link
               key={item.label}
@@ -71,21 +108,21 @@ export const TopBar = () => {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 lg:flex">
+        <div className="ms-auto hidden items-center gap-2 lg:flex">
           <ThemeToggle />
           <AccountMenu user={user} />
           <Button variant="quiet" onClick={() => void signOut()}>
             <LogOut aria-hidden />
-            Logout
+            {t('shared.topBar.logout')}
           </Button>
         </div>
         <IconButton
-          label="Menu"
+          label={t('shared.topBar.menu')}
           icon={<Menu aria-hidden />}
           tooltip={false}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          className="-mr-2 ml-auto size-11 lg:hidden"
+          className="-me-2 ms-auto size-11 lg:hidden"
           onClick={() => openMenu(true)}
         />
         {menuWasOpen && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { Stamp } from '#web/ui/display/stamp.tsx';
 
 /** A sheet of paper with a stamp: sign-in and sign-up look the same. */
@@ -24,7 +25,11 @@ export const AccountCard = ({
           <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight">
             {title}
           </h1>
-          <Link href={paths.home()} aria-label={`${brand}, home`} className="shrink-0 rounded-sm">
+          <Link
+            href={paths.home()}
+            aria-label={t('account.accountCard.brandHome', { brand })}
+            className="shrink-0 rounded-sm"
+          >
             <Stamp initial={brand.charAt(0)} className="size-11 rotate-2" />
           </Link>
         </div>

@@ -7,6 +7,8 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -18,27 +20,31 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <AccountCard title="Look at your mail">
+    <AccountCard title={t('account.forgotPasswordScreen.lookAtYourMail')}>
       <p ref={text} tabIndex={-1} className="break-words outline-none">
-        If <strong className="font-medium">{email}</strong> has an account here, a link for a new password is
-        on its way. It works once, for one hour.
+        <Rich
+          id="account.forgotPasswordScreen.ifEmailHasAnAccountHere"
+          values={{ email }}
+          parts={[<strong key="0" className="font-medium" />]}
+        />
       </p>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        Nothing after a few minutes? Look in your spam folder, or check that this is the address of your
-        account.
-        {config?.outbox && ' This server keeps its mail in its own outbox.'}
+        {t('account.forgotPasswordScreen.nothingAfterAFewMinutesLook')}
+        {config?.outbox && t('account.forgotPasswordScreen.thisServerKeepsItsMailIn')}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={onAgain}>Use another address</Button>
-        {config?.outbox && <TextLink href={paths.outbox()}>Open the outbox</TextLink>}
-        <TextLink href={paths.login()}>Back to sign-in</TextLink>
+        <Button onClick={onAgain}>{t('account.forgotPasswordScreen.useAnotherAddress')}</Button>
+        {config?.outbox && (
+          <TextLink href={paths.outbox()}>{t('account.forgotPasswordScreen.openTheOutbox')}</TextLink>
+        )}
+        <TextLink href={paths.login()}>{t('account.forgotPasswordScreen.backToSignIn')}</TextLink>
       </div>
     </AccountCard>
   );
 };
 
 export const ForgotPasswordScreen = () => {
-  usePageTitle('Forgot your password?');
+  usePageTitle(t('account.forgotPasswordScreen.forgotYourPassword'));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errors, failure, input, busy } = useForm({
     ...useValues({ email: '' }),
@@ -52,24 +58,27 @@ export const ForgotPasswordScreen = () => {
   const failureText =
     failure === null
       ? undefined
-      : messageOf(failure, 'The server did not answer. Nothing was sent. Please try again.');
+      : messageOf(failure, t('account.forgotPasswordScreen.theServerDidNotAnswerNothing'));
 
   if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <AccountCard
-      title="Forgot your password?"
-      description="Enter the address of your account. We send a link that lets you choose a new password."
+      title={t('account.forgotPasswordScreen.forgotYourPassword')}
+      description={t('account.forgotPasswordScreen.enterTheAddressOfYourAccount')}
     >
       <form {...form} className="flex flex-col gap-5">
-        <Field label="Email" required error={errors.email ?? failureText}>
+        <Field label={t('account.forgotPasswordScreen.email')} required error={errors.email ?? failureText}>
           <Input type="email" autoComplete="username" {...input('email')} />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {busy ? 'Sending...' : 'Send the link'}
+          {busy ? t('account.forgotPasswordScreen.sending') : t('account.forgotPasswordScreen.sendTheLink')}
         </Button>
       </form>
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
-        You remember it? <TextLink href={paths.login()}>Sign in</TextLink>
+        <Rich
+          id="account.forgotPasswordScreen.youRememberItSignIn"
+          parts={[<TextLink key="0" href={paths.login()} />]}
+        />
       </p>
     </AccountCard>
   );

@@ -2,21 +2,25 @@ import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 
 export const GoodbyeScreen = () => {
-  usePageTitle('Goodbye');
+  usePageTitle(t('account.goodbyeScreen.goodbye'));
   return (
-    <AccountCard title="Goodbye, and thank you" description={`Your account at ${brand} is deleted.`}>
+    <AccountCard
+      title={t('account.goodbyeScreen.goodbyeAndThankYou')}
+      description={t('account.goodbyeScreen.yourAccountAtBrandIsDeleted', { brand })}
+    >
       <p className="mb-3 text-[0.9375rem] text-ink-soft">
-        Your plan has ended, nothing more is charged, and everything you made here is erased.
+        {t('account.goodbyeScreen.yourPlanHasEndedNothingMore')}
       </p>
       <p className="mb-7 text-[0.9375rem] text-ink-soft">
-        Emails that you sent stay where they arrived. Images in them that were stored here are gone.
+        {t('account.goodbyeScreen.emailsThatYouSentStayWhere')}
       </p>
       <Button asChild size="large" className="w-full">
-        <Link href={paths.home()}>To the first page</Link>
+        <Link href={paths.home()}>{t('account.goodbyeScreen.toTheFirstPage')}</Link>
       </Button>
     </AccountCard>
   );

@@ -1,6 +1,7 @@
 import { siteConfig } from '#contract/site.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -11,7 +12,7 @@ export const GoogleButton = ({ label, next }: { label: string; next?: string | u
   return (
     <>
       <p className="my-6 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        Or continue with
+        {t('account.googleButton.orContinueWith')}
       </p>
       <Button asChild size="large" className="w-full">
         <a href={serverPaths.googleSignIn(next)}>

@@ -1,5 +1,6 @@
 // Messages for the results of signing in with Google. The server names the result in the address: `?google=cancelled`.
 
+import { t } from '#web/text/t.ts';
 export interface GoogleOutcome {
   tone: 'good' | 'info' | 'bad';
   title: string;
@@ -11,13 +12,21 @@ const bad = (title: string, text: string): GoogleOutcome => ({ tone: 'bad', titl
 const outcomes: Record<string, GoogleOutcome> = {
   linked: {
     tone: 'good',
-    title: 'Google is linked',
-    text: 'From now on “Sign in with Google” opens this account.',
+    get title() {
+      return t('account.googleOutcomes.googleIsLinked');
+    },
+    get text() {
+      return t('account.googleOutcomes.fromNowOnSignInWith');
+    },
   },
   cancelled: {
     tone: 'info',
-    title: 'Nothing was shared',
-    text: 'You stopped at Google. Try again whenever you like, or go on with your password.',
+    get title() {
+      return t('account.googleOutcomes.nothingWasShared');
+    },
+    get text() {
+      return t('account.googleOutcomes.youStoppedAtGoogleTryAgain');
+    },
   },
   expired: bad(
     'That took too long, or began elsewhere',
@@ -50,8 +59,8 @@ export const googleOutcomeOf = (search: string): GoogleOutcome | null => {
   if (name === 'mailed') {
     return {
       tone: 'info',
-      title: 'One more step: look at your mail',
-      text: `${query.get('email') || 'This address'} has an account already. We sent a link there; open it to sign in with Google from now on. It works for an hour.`,
+      title: t('account.googleOutcomes.oneMoreStepLookAtYour'),
+      text: `${query.get('email') || t('account.googleOutcomes.thisAddress')} has an account already. We sent a link there; open it to sign in with Google from now on. It works for an hour.`,
     };
   }
   return (name !== null && Object.hasOwn(outcomes, name) && outcomes[name]) || null;

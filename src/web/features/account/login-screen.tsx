@@ -11,6 +11,8 @@ import { internalPath, paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast, storeToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -46,7 +48,7 @@ const useSignedInTarget = (search: string): string | null => {
 };
 
 export const LoginScreen = () => {
-  usePageTitle('Sign in');
+  usePageTitle(t('account.loginScreen.signIn'));
   const target = useSignedInTarget(useSearch());
   if (!target) return <SignInCard />;
   const isAppScreen = isScreen(target.replace(/[?#].*$/, ''));
@@ -57,9 +59,9 @@ export const LoginScreen = () => {
 const ServerPage = ({ address }: { address: string }) => {
   useEffect(() => window.location.replace(address), [address]);
   return (
-    <AccountCard title="You are signed in">
+    <AccountCard title={t('account.loginScreen.youAreSignedIn')}>
       <Button asChild variant="primary" size="large" className="w-full">
-        <a href={address}>Continue</a>
+        <a href={address}>{t('account.loginScreen.continue')}</a>
       </Button>
     </AccountCard>
   );
@@ -82,7 +84,10 @@ const SignInCard = () => {
     schema: bodyOf(login),
     send: async (body) => {
       await call(login, { body });
-      storeToast({ title: 'Login successful', description: 'Welcome back!' });
+      storeToast({
+        title: t('account.loginScreen.loginSuccessful'),
+        description: t('account.loginScreen.welcomeBack'),
+      });
       window.location.assign(destination(search));
       return 'leaving';
     },
@@ -91,13 +96,13 @@ const SignInCard = () => {
       showToast(
         error instanceof ApiError
           ? {
-              title: 'Login failed',
-              description: messageOf(error, 'Invalid email or password'),
+              title: t('account.loginScreen.loginFailed'),
+              description: messageOf(error, t('account.loginScreen.invalidEmailOrPassword')),
               variant: 'destructive',
             }
           : {
-              title: 'Error',
-              description: 'Something went wrong. Please try again.',
+              title: t('account.loginScreen.error'),
+              description: t('account.loginScreen.somethingWentWrongPleaseTryAgain'),
               variant: 'destructive',
             },
       );
@@ -110,7 +115,10 @@ const SignInCard = () => {
   }, [refusals]);
 
   return (
-    <AccountCard title="Sign In" description="Enter your email and password to access your account">
+    <AccountCard
+      title={t('account.loginScreen.signIn2')}
+      description={t('account.loginScreen.enterYourEmailAndPasswordTo')}
+    >
       {google && (
         <Notice tone={google.tone} title={google.title} className="mb-6">
           <span role="status">{google.text}</span>
@@ -118,14 +126,16 @@ const SignInCard = () => {
       )}
       {/* The browser asks for what is missing. */}
       <form {...form} noValidate={false} className="flex flex-col gap-5">
-        <Field label="Email" required error={errors.email}>
+        <Field label={t('account.loginScreen.email')} required error={errors.email}>
           <Input type="email" autoComplete="username" disabled={busy} {...input('email')} />
         </Field>
         <Field
-          label="Password"
+          label={t('account.loginScreen.password')}
           required
           error={errors.password}
-          aside={<TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>}
+          aside={
+            <TextLink href={paths.forgotPassword()}>{t('account.loginScreen.forgotYourPassword')}</TextLink>
+          }
         >
           <PasswordInput
             ref={passwordField}
@@ -135,15 +145,18 @@ const SignInCard = () => {
           />
         </Field>
         {config?.demo && (
-          <p className="text-ink-soft text-sm">The demo account is filled in. Sign in to look around.</p>
+          <p className="text-ink-soft text-sm">{t('account.loginScreen.theDemoAccountIsFilledIn')}</p>
         )}
         <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
+          {busy ? t('account.loginScreen.signingIn') : 'Sign In'}
         </Button>
       </form>
-      <GoogleButton label="Sign in with Google" next={googleNext(search)} />
+      <GoogleButton label={t('account.loginScreen.signInWithGoogle')} next={googleNext(search)} />
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
-        Don't have an account? <TextLink href={paths.signup()}>Sign up</TextLink>
+        <Rich
+          id="account.loginScreen.donTHaveAnAccountSign"
+          parts={[<TextLink key="0" href={paths.signup()} />]}
+        />
       </p>
     </AccountCard>
   );

@@ -1,4 +1,5 @@
 // A payment that this browser may not use yet, and one that already made an account.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -6,6 +7,8 @@ import { mailClaimLink, openClaimLink } from '#contract/billing/payments.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -22,17 +25,17 @@ export const ConfirmPayer = ({ sessionId, planType }: { sessionId: string; planT
   return (
     <AccountCard
       above={<VerifiedBadge planType={planType} />}
-      title="Confirm that you paid"
-      description="Your payment is safe. You started it in another browser, so we will email a link to the address you paid with. Open the link in the browser where you want to create your account."
+      title={t('account.paymentInOtherBrowser.confirmThatYouPaid')}
+      description={t('account.paymentInOtherBrowser.yourPaymentIsSafeYouStarted')}
     >
       <div aria-live="polite">
         {mail.isSuccess && (
-          <Notice tone="good" title="The link was sent" className="mb-5">
-            Check the inbox and the spam folder of the address you paid with. The link works for 24 hours.
+          <Notice tone="good" title={t('account.paymentInOtherBrowser.theLinkWasSent')} className="mb-5">
+            {t('account.paymentInOtherBrowser.checkTheInboxAndTheSpam')}
           </Notice>
         )}
         {mail.isError && (
-          <Notice tone="bad" title="The link was not sent" className="mb-5">
+          <Notice tone="bad" title={t('account.paymentInOtherBrowser.theLinkWasNotSent')} className="mb-5">
             {messageOf(mail.error, noPaymentAnswer)}
           </Notice>
         )}
@@ -44,10 +47,15 @@ export const ConfirmPayer = ({ sessionId, planType }: { sessionId: string; planT
         busy={mail.isPending}
         onClick={send}
       >
-        {mail.isSuccess ? 'Send the link again' : 'Email me a link'}
+        {mail.isSuccess
+          ? t('account.paymentInOtherBrowser.sendTheLinkAgain')
+          : t('account.paymentInOtherBrowser.emailMeALink')}
       </Button>
       <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
-        Is the address wrong? <TextLink href={paths.contact()}>Write to us</TextLink>
+        <Rich
+          id="account.paymentInOtherBrowser.isTheAddressWrongWriteTo"
+          parts={[<TextLink key="0" href={paths.contact()} />]}
+        />
       </p>
     </AccountCard>
   );
@@ -57,11 +65,11 @@ export const ConfirmPayer = ({ sessionId, planType }: { sessionId: string; planT
 export const ContactSupport = ({ planType }: { planType: string | null }) => (
   <AccountCard
     above={<VerifiedBadge planType={planType} />}
-    title="Confirm that you paid"
-    description="Your payment is safe. You started it in another browser, and we cannot email you a link. Open this page in the browser you paid in, or write to us."
+    title={t('account.paymentInOtherBrowser.confirmThatYouPaid')}
+    description={t('account.paymentInOtherBrowser.yourPaymentIsSafeYouStarted2')}
   >
     <Button asChild variant="primary" size="large" className="w-full">
-      <Link href={paths.contact()}>Contact us</Link>
+      <Link href={paths.contact()}>{t('account.paymentInOtherBrowser.contactUs')}</Link>
     </Button>
   </AccountCard>
 );
@@ -69,14 +77,16 @@ export const ContactSupport = ({ planType }: { planType: string | null }) => (
 /** Reached from the history, or a receipt. */
 export const PaymentHasAccount = () => (
   <AccountCard
-    title="This payment was already used"
-    description="It created an account, so you do not need to pay again. Sign in to that account to continue."
+    title={t('account.paymentInOtherBrowser.thisPaymentWasAlreadyUsed')}
+    description={t('account.paymentInOtherBrowser.itCreatedAnAccountSoYou')}
   >
     <Button asChild variant="primary" size="large" className="w-full">
-      <Link href={paths.login(paths.dashboard())}>Sign in</Link>
+      <Link href={paths.login(paths.dashboard())}>{t('account.paymentInOtherBrowser.signIn')}</Link>
     </Button>
     <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
-      <TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>
+      <TextLink href={paths.forgotPassword()}>
+        {t('account.paymentInOtherBrowser.forgotYourPassword')}
+      </TextLink>
     </p>
   </AccountCard>
 );
@@ -99,17 +109,20 @@ export const OpenClaimLink = ({ token }: { token: string }) => {
   const isInvalid = opened.error instanceof ApiError && [400, 422].includes(opened.error.status);
   return isInvalid ? (
     <AccountCard
-      title="This link no longer works"
-      description="It has expired or is incomplete. Your payment is safe. Go back to the page you saw after you paid and request a new link, or write to us."
+      title={t('account.paymentInOtherBrowser.thisLinkNoLongerWorks')}
+      description={t('account.paymentInOtherBrowser.itHasExpiredOrIsIncomplete')}
     >
       <Button asChild variant="primary" size="large" className="w-full">
-        <Link href={paths.contact()}>Contact us</Link>
+        <Link href={paths.contact()}>{t('account.paymentInOtherBrowser.contactUs')}</Link>
       </Button>
     </AccountCard>
   ) : (
-    <AccountCard title="The link could not be opened" description={messageOf(opened.error, noPaymentAnswer)}>
+    <AccountCard
+      title={t('account.paymentInOtherBrowser.theLinkCouldNotBeOpened')}
+      description={messageOf(opened.error, noPaymentAnswer)}
+    >
       <Button variant="primary" size="large" className="w-full" onClick={() => void opened.refetch()}>
-        Try again
+        {t('account.paymentInOtherBrowser.tryAgain')}
       </Button>
     </AccountCard>
   );

@@ -1,4 +1,5 @@
 // A payment by a user who has an account already: it is added to that account, and makes no second one.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -10,6 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 
@@ -18,7 +20,10 @@ const useFinish = () => {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: [currentUser.path] });
-    showToast({ title: 'Payment Successful', description: 'It was added to your plan. Thank you.' });
+    showToast({
+      title: t('account.paymentOfKnownUser.paymentSuccessful'),
+      description: t('account.paymentOfKnownUser.itWasAddedToYourPlan'),
+    });
     navigate(paths.dashboard(), { replace: true });
   };
 };
@@ -36,24 +41,28 @@ export const AccountExists = ({ email }: { email: string | null }) => {
   const user = useCurrentUser();
   return (
     <AccountCard
-      title="You already have an account"
-      description={`Your payment is safe. An account with ${email ?? 'this email'} exists. Sign in, and we add the payment to your plan.`}
+      title={t('account.paymentOfKnownUser.youAlreadyHaveAnAccount')}
+      description={t('account.paymentOfKnownUser.yourPaymentIsSafeAnAccount', {
+        email: email ?? 'this email',
+      })}
     >
       {user ? (
         <>
-          <p className="mb-5 text-[0.9375rem] text-ink-soft wrap-anywhere">{`You are signed in as ${user.email}.`}</p>
+          <p className="mb-5 text-[0.9375rem] text-ink-soft wrap-anywhere">
+            {t('account.paymentOfKnownUser.youAreSignedInAsEmail', { email: user.email })}
+          </p>
           <Button
             variant="primary"
             size="large"
             className="w-full"
             onClick={() => void signOut(paths.login(paths.dashboard()))}
           >
-            Log out and sign in
+            {t('account.paymentOfKnownUser.logOutAndSignIn')}
           </Button>
         </>
       ) : (
         <Button asChild variant="primary" size="large" className="w-full">
-          <Link href={paths.login(paths.dashboard())}>Sign in</Link>
+          <Link href={paths.login(paths.dashboard())}>{t('account.paymentOfKnownUser.signIn')}</Link>
         </Button>
       )}
     </AccountCard>
@@ -66,13 +75,13 @@ export const AddPayment = ({ user }: { user: User }) => {
   const claim = useEndpointMutation(claimPayment, {
     onSuccess: finish,
     onError: (error) => {
-      toastError(error, noAnswer, 'The payment was not added');
+      toastError(error, noAnswer, t('account.paymentOfKnownUser.thePaymentWasNotAdded'));
     },
   });
   return (
     <AccountCard
-      title="Add the payment to your account"
-      description={`You are signed in as ${user.email}. To make a new account with this payment instead, log out first.`}
+      title={t('account.paymentOfKnownUser.addThePaymentToYourAccount')}
+      description={t('account.paymentOfKnownUser.youAreSignedInAsEmail2', { email: user.email })}
     >
       <Button
         variant="primary"
@@ -81,7 +90,7 @@ export const AddPayment = ({ user }: { user: User }) => {
         busy={claim.isPending}
         onClick={() => claim.mutate({})}
       >
-        Add it to this account
+        {t('account.paymentOfKnownUser.addItToThisAccount')}
       </Button>
     </AccountCard>
   );

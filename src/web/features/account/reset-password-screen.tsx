@@ -8,6 +8,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
@@ -19,26 +20,28 @@ import { useMailedToken } from './use-mailed-token.ts';
 const formSchema = z
   .object({ password, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
-    message: "Passwords don't match",
+    get message() {
+      return t('account.resetPasswordScreen.passwordsDonTMatch');
+    },
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 const InvalidLink = ({ text }: { text: string }) => (
-  <AccountCard title="This link does not work any more" description={text}>
+  <AccountCard title={t('account.resetPasswordScreen.thisLinkDoesNotWorkAny')} description={text}>
     <Button asChild variant="primary" size="large" className="w-full">
-      <Link href={paths.forgotPassword()}>Ask for a new link</Link>
+      <Link href={paths.forgotPassword()}>{t('account.resetPasswordScreen.askForANewLink')}</Link>
     </Button>
   </AccountCard>
 );
 
 const Done = () => (
   <AccountCard
-    title="Your new password is set"
-    description="Everyone who was signed in to your account was signed out. Sign in with the new password."
+    title={t('account.resetPasswordScreen.yourNewPasswordIsSet')}
+    description={t('account.resetPasswordScreen.everyoneWhoWasSignedInTo')}
   >
     <Button asChild variant="primary" size="large" className="w-full">
-      <a href={paths.login()}>Sign in</a>
+      <a href={paths.login()}>{t('account.resetPasswordScreen.signIn')}</a>
     </Button>
   </AccountCard>
 );
@@ -46,7 +49,7 @@ const Done = () => (
 type State = { is: 'open' } | { is: 'done' } | { is: 'dead'; text: string } | { is: 'failed'; text: string };
 
 export const ResetPasswordScreen = () => {
-  usePageTitle('Choose a new password');
+  usePageTitle(t('account.resetPasswordScreen.chooseANewPassword'));
   const { token } = useMailedToken();
   const [state, setState] = useState<State>({ is: 'open' });
   const { form, errors, input, busy } = useForm({
@@ -64,30 +67,41 @@ export const ResetPasswordScreen = () => {
 
   if (state.is === 'done') return <Done />;
   if (state.is === 'dead') return <InvalidLink text={state.text} />;
-  if (!token) return <InvalidLink text="The address is not whole: a part of it was lost on the way." />;
+  if (!token) return <InvalidLink text={t('account.resetPasswordScreen.theAddressIsNotWholeA')} />;
   return (
     <AccountCard
-      title="Choose a new password"
-      description="It replaces the old one, and everyone who is signed in to your account is signed out."
+      title={t('account.resetPasswordScreen.chooseANewPassword')}
+      description={t('account.resetPasswordScreen.itReplacesTheOldOneAnd')}
     >
       <form {...form} className="flex flex-col gap-5">
         {state.is === 'failed' && (
-          <Notice tone="bad" title="Your password was not changed">
+          <Notice tone="bad" title={t('account.resetPasswordScreen.yourPasswordWasNotChanged')}>
             <span role="alert">{state.text}</span>
           </Notice>
         )}
-        <Field label="New password" required error={errors.password} hint="At least 8 characters.">
+        <Field
+          label={t('account.resetPasswordScreen.newPassword')}
+          required
+          error={errors.password}
+          hint={t('account.resetPasswordScreen.atLeast8Characters')}
+        >
           <PasswordInput autoComplete="new-password" {...input('password')} />
         </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword}>
+        <Field
+          label={t('account.resetPasswordScreen.confirmPassword')}
+          required
+          error={errors.confirmPassword}
+        >
           <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {busy ? 'Saving...' : 'Save the new password'}
+          {busy
+            ? t('account.resetPasswordScreen.saving')
+            : t('account.resetPasswordScreen.saveTheNewPassword')}
         </Button>
       </form>
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
-        <TextLink href={paths.login()}>Back to sign-in</TextLink>
+        <TextLink href={paths.login()}>{t('account.resetPasswordScreen.backToSignIn')}</TextLink>
       </p>
     </AccountCard>
   );

@@ -12,6 +12,8 @@ import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -24,7 +26,9 @@ const formSchema = signupInput
   .pick({ firstName: true, lastName: true, email: true, password: true, marketingConsent: true })
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
-    message: "Passwords don't match",
+    get message() {
+      return t('account.signupForm.passwordsDonTMatch');
+    },
     path: ['confirmPassword'],
     // Reported as soon as the two differ, not only once every other field is valid.
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -62,8 +66,8 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
         },
       });
       showToast({
-        title: 'Account created successfully!',
-        description: `Welcome to ${brand}! Your subscription is active.`,
+        title: t('account.signupForm.accountCreatedSuccessfully'),
+        description: t('account.signupForm.welcomeToBrandYourSubscriptionIs', { brand }),
       });
       try {
         const user = await call(login, { body: { email: account.email, password: account.password } });
@@ -77,8 +81,14 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
     },
     onRefused: (error) => {
       const description =
-        error instanceof ApiError ? messageOf(error, 'Please try again') : 'An unexpected error occurred';
-      showToast({ title: 'Account creation failed', description, variant: 'destructive' });
+        error instanceof ApiError
+          ? messageOf(error, t('account.signupForm.pleaseTryAgain'))
+          : t('account.signupForm.anUnexpectedErrorOccurred');
+      showToast({
+        title: t('account.signupForm.accountCreationFailed'),
+        description,
+        variant: 'destructive',
+      });
     },
   });
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -88,15 +98,15 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
     <form {...form}>
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="First name" required error={errors.firstName}>
+          <Field label={t('account.signupForm.firstName')} required error={errors.firstName}>
             <Input autoComplete="given-name" {...input('firstName')} />
           </Field>
-          <Field label="Last name" required error={errors.lastName}>
+          <Field label={t('account.signupForm.lastName')} required error={errors.lastName}>
             <Input autoComplete="family-name" {...input('lastName')} />
           </Field>
         </div>
         <Field
-          label="Email"
+          label={t('account.signupForm.email')}
           required
           error={errors.email}
           hint={payment.customerEmail ? addressHints[payment.claim] : undefined}
@@ -109,30 +119,33 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
           />
         </Field>
         <Field
-          label="Password"
+          label={t('account.signupForm.password')}
           required
           error={errors.password}
           // The error says the same.
-          hint={errors.password ? undefined : 'At least 8 characters.'}
+          hint={errors.password ? undefined : t('account.signupForm.atLeast8Characters')}
         >
           <PasswordInput autoComplete="new-password" {...input('password')} />
         </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword}>
+        <Field label={t('account.signupForm.confirmPassword')} required error={errors.confirmPassword}>
           <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
         </Field>
         <Checkbox
-          label="I agree to receive marketing emails about product updates and offers"
+          label={t('account.signupForm.iAgreeToReceiveMarketingEmails')}
           {...checkbox('marketingConsent')}
         />
         <Button ref={submitButton} type="submit" variant="primary" size="large" busy={busy}>
-          {busy ? 'Creating Account...' : 'Complete Setup'}
+          {busy ? t('account.signupForm.creatingAccount') : t('account.signupForm.completeSetup')}
         </Button>
       </fieldset>
       <div className="mt-3">
-        <GoogleButton label="Sign up with Google" next={paths.dashboard()} />
+        <GoogleButton label={t('account.signupForm.signUpWithGoogle')} next={paths.dashboard()} />
       </div>
       <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
-        Already have an account? <TextLink href={paths.login()}>Sign in</TextLink>
+        <Rich
+          id="account.signupForm.alreadyHaveAnAccountSignIn"
+          parts={[<TextLink key="0" href={paths.login()} />]}
+        />
       </p>
     </form>
   );

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import {
@@ -24,12 +25,30 @@ import { VerifyingPayment } from './verifying-payment.tsx';
 const returnHomeMs = 5_000;
 
 const refusals = {
-  missing: { title: 'Payment Required', description: 'Please complete payment before creating an account' },
-  invalid: {
-    title: 'Payment Verification Failed',
-    description: 'Unable to verify your payment. Please try again.',
+  missing: {
+    get title() {
+      return t('account.signupScreen.paymentRequired');
+    },
+    get description() {
+      return t('account.signupScreen.pleaseCompletePaymentBeforeCreatingAn');
+    },
   },
-  failed: { title: 'Verification Error', description: 'Unable to verify payment. Please contact support.' },
+  invalid: {
+    get title() {
+      return t('account.signupScreen.paymentVerificationFailed');
+    },
+    get description() {
+      return t('account.signupScreen.unableToVerifyYourPaymentPlease');
+    },
+  },
+  failed: {
+    get title() {
+      return t('account.signupScreen.verificationError');
+    },
+    get description() {
+      return t('account.signupScreen.unableToVerifyPaymentPleaseContact');
+    },
+  },
 } as const;
 
 type Refusal = keyof typeof refusals;
@@ -38,7 +57,7 @@ type Check = 'checking' | 'verified' | Refusal;
 const isRefusal = (check: Check): check is Refusal => check in refusals;
 
 export const SignupScreen = () => {
-  usePageTitle('Complete your account');
+  usePageTitle(t('account.signupScreen.completeYourAccount'));
   const query = new URLSearchParams(useSearch());
   const token = query.get('claim');
   return token ? <OpenClaimLink token={token} /> : <FromPayment sessionId={query.get('session_id') ?? ''} />;
@@ -59,7 +78,10 @@ const Refused = ({ refusal }: { refusal: Refusal }) => {
     return () => clearTimeout(timer);
   }, [isPaused, refusal, navigate]);
   return (
-    <AccountCard title="Payment Required" description={refusals[refusal].description}>
+    <AccountCard
+      title={t('account.signupScreen.paymentRequired')}
+      description={refusals[refusal].description}
+    >
       <Button asChild variant="primary" size="large" className="w-full">
         <Link
           href={paths.home()}
@@ -68,10 +90,12 @@ const Refused = ({ refusal }: { refusal: Refusal }) => {
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
         >
-          Return to Home
+          {t('account.signupScreen.returnToHome')}
         </Link>
       </Button>
-      <p className="mt-4 text-center text-ink-soft text-sm">You will be taken there in a few seconds.</p>
+      <p className="mt-4 text-center text-ink-soft text-sm">
+        {t('account.signupScreen.youWillBeTakenThereIn')}
+      </p>
     </AccountCard>
   );
 };
@@ -110,7 +134,10 @@ const FromPayment = ({ sessionId }: { sessionId: string }) => {
   if (payment.data.account === 'exists') return <AccountExists email={payment.data.customerEmail} />;
   if (user && !user.isDemo) return <AddPayment user={user} />;
   return (
-    <AccountCard above={<VerifiedBadge planType={planType} />} title="Complete Your Account">
+    <AccountCard
+      above={<VerifiedBadge planType={planType} />}
+      title={t('account.signupScreen.completeYourAccount2')}
+    >
       <SignupForm payment={payment.data} />
     </AccountCard>
   );

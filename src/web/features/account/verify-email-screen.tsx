@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -22,26 +23,49 @@ interface Texts {
 
 const texts: Record<EmailLinkPurpose, Texts> = {
   'verify-email': {
-    title: 'Confirm your address',
-    description: 'Press the button to say that you read the mail of this address.',
-    button: 'Confirm my address',
-    done: 'Your address is confirmed',
-    doneText: (email) => `We know now that ${email} is yours.`,
+    get title() {
+      return t('account.verifyEmailScreen.confirmYourAddress');
+    },
+    get description() {
+      return t('account.verifyEmailScreen.pressTheButtonToSayThat');
+    },
+    get button() {
+      return t('account.verifyEmailScreen.confirmMyAddress');
+    },
+    get done() {
+      return t('account.verifyEmailScreen.yourAddressIsConfirmed');
+    },
+    doneText: (email) => t('account.verifyEmailScreen.weKnowNowThatEmailIs', { email }),
   },
   'change-email': {
-    title: 'Use this new address',
-    description:
-      'Your account changes to the address that this mail went to. You sign in with it from then on.',
-    button: 'Use this address',
-    done: 'Your address is changed',
-    doneText: (email) => `Your account has the address ${email} now. Sign in with it from now on.`,
+    get title() {
+      return t('account.verifyEmailScreen.useThisNewAddress');
+    },
+    get description() {
+      return t('account.verifyEmailScreen.yourAccountChangesToTheAddress');
+    },
+    get button() {
+      return t('account.verifyEmailScreen.useThisAddress');
+    },
+    get done() {
+      return t('account.verifyEmailScreen.yourAddressIsChanged');
+    },
+    doneText: (email) => t('account.verifyEmailScreen.yourAccountHasTheAddressEmail', { email }),
   },
   'link-google': {
-    title: 'Sign in with Google from now on',
-    description: 'Press the button if it was you who signed in with Google. If it was not, close this page.',
-    button: 'Yes, it was me',
-    done: 'Google is linked',
-    doneText: (email) => `“Sign in with Google” opens the account of ${email} from now on.`,
+    get title() {
+      return t('account.verifyEmailScreen.signInWithGoogleFromNow');
+    },
+    get description() {
+      return t('account.verifyEmailScreen.pressTheButtonIfItWas');
+    },
+    get button() {
+      return t('account.verifyEmailScreen.yesItWasMe');
+    },
+    get done() {
+      return t('account.verifyEmailScreen.googleIsLinked');
+    },
+    doneText: (email) => t('account.verifyEmailScreen.signInWithGoogleOpensThe', { email }),
   },
 };
 
@@ -52,13 +76,15 @@ const Onward = ({ purpose }: { purpose: EmailLinkPurpose }) => {
   if (purpose === 'link-google') {
     return (
       <Button asChild variant="primary" size="large" className="w-full">
-        <a href={serverPaths.googleSignIn()}>Sign in with Google</a>
+        <a href={serverPaths.googleSignIn()}>{t('account.verifyEmailScreen.signInWithGoogle')}</a>
       </Button>
     );
   }
   return (
     <Button asChild variant="primary" size="large" className="w-full">
-      <Link href={user ? paths.dashboard() : paths.login()}>{user ? 'Go to the dashboard' : 'Sign in'}</Link>
+      <Link href={user ? paths.dashboard() : paths.login()}>
+        {user ? t('account.verifyEmailScreen.goToTheDashboard') : t('account.verifyEmailScreen.signIn')}
+      </Link>
     </Button>
   );
 };
@@ -87,15 +113,12 @@ export const VerifyEmailScreen = () => {
   if (isDead) {
     return (
       <AccountCard
-        title="This link does not work any more"
-        description={messageOf(
-          confirm.error,
-          'The address is not whole: a part of it was lost on the way. Open the link of the mail again.',
-        )}
+        title={t('account.verifyEmailScreen.thisLinkDoesNotWorkAny')}
+        description={messageOf(confirm.error, t('account.verifyEmailScreen.theAddressIsNotWholeA'))}
       >
         <Button asChild variant="primary" size="large" className="w-full">
           <Link href={user ? paths.settings('email') : paths.login()}>
-            {user ? 'Go to your settings' : 'Sign in'}
+            {user ? t('account.verifyEmailScreen.goToYourSettings') : t('account.verifyEmailScreen.signIn')}
           </Link>
         </Button>
       </AccountCard>
@@ -104,9 +127,9 @@ export const VerifyEmailScreen = () => {
   return (
     <AccountCard title={title} description={description}>
       {confirm.error && (
-        <Notice tone="bad" title="Nothing was changed yet" className="mb-5">
+        <Notice tone="bad" title={t('account.verifyEmailScreen.nothingWasChangedYet')} className="mb-5">
           <span role="alert">
-            {sentenceOf(confirm.error, 'The server did not answer. Please try again.')}
+            {sentenceOf(confirm.error, t('account.verifyEmailScreen.theServerDidNotAnswerPlease'))}
           </span>
         </Notice>
       )}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { AdminTemplate } from '#contract/emails/admin-templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -14,7 +15,7 @@ import { useAdminTemplates } from './use-admin-templates.ts';
 
 /** The library as administrators manage it. */
 export const AdminScreen = () => {
-  usePageTitle('Template library');
+  usePageTitle(t('admin.adminScreen.templateLibrary'));
   const library = useAdminTemplates();
   // Dialogs keep their content while they close.
   const [form, setForm] = useState<{ template: AdminTemplate | null; version: number }>({
@@ -31,20 +32,20 @@ export const AdminScreen = () => {
   return (
     <Page className="flex flex-col gap-6">
       <PageHeader
-        title="Template library"
-        description="What everyone finds in the library. A change here is seen by all of them."
-        back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+        title={t('admin.adminScreen.templateLibrary')}
+        description={t('admin.adminScreen.whatEveryoneFindsInTheLibrary')}
+        back={{ href: paths.dashboard(), label: t('admin.adminScreen.backToDashboard') }}
         actions={
           <>
             <Button asChild variant="quiet">
               <Link href={paths.adminDashboard()}>
                 <BarChart3 aria-hidden />
-                Admin dashboard
+                {t('admin.adminScreen.adminDashboard')}
               </Link>
             </Button>
             <Button variant="primary" onClick={() => edit(null)}>
               <Plus aria-hidden />
-              Add Template
+              {t('admin.adminScreen.addTemplate')}
             </Button>
           </>
         }
@@ -67,9 +68,9 @@ export const AdminScreen = () => {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete “${deleting?.name ?? ''}”?`}
-        description="The library no longer shows it. Emails that were made from it stay as they are."
-        confirmLabel="Delete"
+        title={t('admin.adminScreen.deleteName', { name: deleting?.name ?? '' })}
+        description={t('admin.adminScreen.theLibraryNoLongerShowsIt')}
+        confirmLabel={t('admin.adminScreen.delete')}
         destructive
         busy={library.removing}
         onConfirm={() => {

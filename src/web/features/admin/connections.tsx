@@ -1,5 +1,6 @@
 import { health } from '#contract/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -14,16 +15,28 @@ interface Service {
 
 const tones: Record<string, Tone> = { sandbox: 'attention', off: 'neutral' };
 
-const names: Record<string, string> = { spamassassin: 'SpamAssassin' };
+const names: Record<string, string> = {
+  get spamassassin() {
+    return t('admin.connections.spamassassin');
+  },
+};
 
 const columns: Column<Service>[] = [
   {
     key: 'name',
-    header: 'Service',
+    get header() {
+      return t('admin.connections.service');
+    },
     primary: true,
     cell: ({ name }) => <span className="first-letter:uppercase inline-block">{name}</span>,
   },
-  { key: 'mode', header: 'Runs on', cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge> },
+  {
+    key: 'mode',
+    get header() {
+      return t('admin.connections.runsOn');
+    },
+    cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge>,
+  },
 ];
 
 /** The services that this installation uses. */
@@ -36,30 +49,30 @@ export const Services = () => {
   return (
     <section aria-labelledby="services">
       <h2 id="services" className="text-2xl">
-        Services
+        {t('admin.connections.services')}
       </h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
         {data
-          ? `Version ${data.version}. What this installation runs on.`
-          : 'What this installation runs on.'}
+          ? t('admin.connections.versionVersionWhatThisInstallationRuns', { version: data.version })
+          : t('admin.connections.whatThisInstallationRunsOn')}
       </p>
       {isError && (
         <Notice
           tone="bad"
-          title="The server did not say"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t('admin.connections.theServerDidNotSay')}
+          action={<Button onClick={() => void refetch()}>{t('admin.connections.tryAgain')}</Button>}
         >
-          Its health could not be read. Nothing was changed.
+          {t('admin.connections.itsHealthCouldNotBeRead')}
         </Notice>
       )}
       {data?.worker === 'missing' && (
-        <Notice tone="bad" title="No worker has been seen for 2 minutes" className="mb-3">
-          No campaign is sent, and no event is read. Start a process with the worker service.
+        <Notice tone="bad" title={t('admin.connections.noWorkerHasBeenSeenFor')} className="mb-3">
+          {t('admin.connections.noCampaignIsSentAndNo')}
         </Notice>
       )}
       {data && (
         <Table
-          caption="Services of this installation"
+          caption={t('admin.connections.servicesOfThisInstallation')}
           columns={columns}
           rows={services}
           rowKey={({ name }) => name}
@@ -67,7 +80,7 @@ export const Services = () => {
         />
       )}
       {!data && !isError && (
-        <LoadingRegion label="Loading services">
+        <LoadingRegion label={t('admin.connections.loadingServices')}>
           <Skeleton className="h-56 w-full max-w-2xl" />
         </LoadingRegion>
       )}

@@ -2,6 +2,7 @@ import { adminFigures } from '#contract/admin/admin.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 interface Figure {
@@ -25,7 +26,7 @@ export const Figures = () => {
   if (error) {
     return (
       <LoadingFailed
-        title="The figures could not be loaded"
+        title={t('admin.figures.theFiguresCouldNotBeLoaded')}
         query={{ error, isFetching, refetch }}
         note={null}
       />
@@ -33,7 +34,7 @@ export const Figures = () => {
   }
   if (!data) {
     return (
-      <LoadingRegion label="Loading figures">
+      <LoadingRegion label={t('admin.figures.loadingFigures')}>
         <Skeleton className="h-32 w-full" />
       </LoadingRegion>
     );
@@ -41,42 +42,44 @@ export const Figures = () => {
   const { users, plans, templates, campaigns, campaignEmails, testEmails } = data;
   const figures: Figure[] = [
     {
-      name: 'Users',
+      name: t('admin.figures.users'),
       value: users.total,
       notes: [
-        `${formatCount(users.newThisMonth)} new within 30 days`,
-        `${formatCount(users.activeThisWeek)} seen within a week`,
+        t('admin.figures.newthismonthNewWithin30Days', { newThisMonth: formatCount(users.newThisMonth) }),
+        t('admin.figures.activethisweekSeenWithinAWeek', {
+          activeThisWeek: formatCount(users.activeThisWeek),
+        }),
       ],
     },
     {
-      name: 'Active plans',
+      name: t('admin.figures.activePlans'),
       value: plans.active + plans.cancelled + plans.pastDue,
       notes: [
         ...plans.byType.flatMap(({ type, count }) => counted(count, planNames[type] ?? type)),
-        ...counted(plans.cancelled, 'canceled, not over yet'),
+        ...counted(plans.cancelled, t('admin.figures.canceledNotOverYet')),
         ...counted(plans.pastDue, 'with a failed payment'),
         ...counted(plans.ended, 'ended'),
       ],
     },
     {
-      name: 'Templates',
+      name: t('admin.figures.templates'),
       value: templates.total,
-      notes: [`${formatCount(templates.saved)} saved results`],
+      notes: [t('admin.figures.savedSavedResults', { saved: formatCount(templates.saved) })],
     },
     {
-      name: 'Campaign emails sent',
+      name: t('admin.figures.campaignEmailsSent'),
       value: campaignEmails.total,
       notes: [
-        `${formatCount(campaignEmails.thisMonth)} within 30 days`,
+        t('admin.figures.thismonthWithin30Days', { thisMonth: formatCount(campaignEmails.thisMonth) }),
         `${formatCount(campaigns.total)} ${campaigns.total === 1 ? 'campaign' : 'campaigns'}`,
         ...counted(campaigns.sending, 'under way'),
       ],
     },
     {
-      name: 'Test emails sent',
+      name: t('admin.figures.testEmailsSent'),
       value: testEmails.total,
       notes: [
-        `${formatCount(testEmails.thisMonth)} within 30 days`,
+        t('admin.figures.thismonthWithin30Days', { thisMonth: formatCount(testEmails.thisMonth) }),
         ...counted(testEmails.failedThisMonth, 'failed within 30 days'),
       ],
     },
@@ -84,7 +87,7 @@ export const Figures = () => {
   return (
     <dl className="grid grid-cols-2 gap-y-8 border-y py-6 sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(({ name, value, notes }) => (
-        <div key={name} className="pr-4 sm:pr-6">
+        <div key={name} className="pe-4 sm:pe-6">
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="figures font-serif text-4xl">{formatCount(value)}</dd>
           {notes.map((note) => (

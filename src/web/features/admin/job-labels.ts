@@ -1,25 +1,48 @@
 // The names of background jobs and their schedules, for people.
 
+import { t } from '#web/text/t.ts';
+
 const names: Record<string, string> = {
-  thumbnail: 'Template thumbnails',
-  'library-previews': 'Library previews',
-  'resume-imports': 'Resume imports and bulk changes',
-  'lost-work': 'Find lost work',
-  retention: 'Remove expired data',
-  'recount-campaigns': 'Recount campaign figures',
-  'refresh-plans': 'Check overdue plans',
-  archive: 'Archive old deliveries',
-  backup: 'Back up',
+  get thumbnail() {
+    return t('admin.jobLabels.templateThumbnails');
+  },
+  get 'library-previews'() {
+    return t('admin.jobLabels.libraryPreviews');
+  },
+  get 'resume-imports'() {
+    return t('admin.jobLabels.resumeImportsAndBulkChanges');
+  },
+  get 'lost-work'() {
+    return t('admin.jobLabels.findLostWork');
+  },
+  get retention() {
+    return t('admin.jobLabels.removeExpiredData');
+  },
+  get 'recount-campaigns'() {
+    return t('admin.jobLabels.recountCampaignFigures');
+  },
+  get 'refresh-plans'() {
+    return t('admin.jobLabels.checkOverduePlans');
+  },
+  get archive() {
+    return t('admin.jobLabels.archiveOldDeliveries');
+  },
+  get backup() {
+    return t('admin.jobLabels.backUp');
+  },
 };
 
 export const jobLabel = (name: string): string => names[name] ?? name;
 
 /** A schedule as a reader says it; every time of day is UTC. */
 export const scheduleLabel = (cron: string | null): string => {
-  if (cron === null) return 'When needed';
+  if (cron === null) return t('admin.jobLabels.whenNeeded');
   const [minute = '', hour = ''] = cron.split(' ');
-  if (minute === '*') return 'Every minute';
-  if (minute.startsWith('*/')) return `Every ${minute.slice(2)} minutes`;
-  if (hour === '*') return 'Every hour';
-  return `Daily at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`;
+  if (minute === '*') return t('admin.jobLabels.everyMinute');
+  if (minute.startsWith('*/')) return t('admin.jobLabels.everySliceMinutes', { slice: minute.slice(2) });
+  if (hour === '*') return t('admin.jobLabels.everyHour');
+  return t('admin.jobLabels.dailyAtPadstartPadstart2Utc', {
+    padStart: hour.padStart(2, '0'),
+    padStart2: minute.padStart(2, '0'),
+  });
 };

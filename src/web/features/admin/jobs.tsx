@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FailedJob, JobQueue } from '#contract/admin/jobs.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -20,30 +21,37 @@ const Moment = ({ at }: { at: string }) => {
   const [date, time] = formatDateTime(at).split(' at ');
   return (
     <>
-      <span className="whitespace-nowrap">{date}</span> <span className="whitespace-nowrap">at {time}</span>
+      <span className="whitespace-nowrap">{date}</span>{' '}
+      <span className="whitespace-nowrap">{t('admin.jobs.atTime', { time })}</span>
     </>
   );
 };
 
 const queueColumns = ({ busyKey, runNow }: Actions): Column<JobQueue>[] => [
-  { key: 'name', header: 'Job', primary: true, cell: ({ name }) => jobLabel(name) },
-  { key: 'schedule', header: 'Runs', cell: ({ cron }) => scheduleLabel(cron) },
+  { key: 'name', header: t('admin.jobs.job'), primary: true, cell: ({ name }) => jobLabel(name) },
+  { key: 'schedule', header: t('admin.jobs.runs'), cell: ({ cron }) => scheduleLabel(cron) },
   {
     key: 'last',
-    header: 'Last finished',
-    cell: ({ lastCompletedAt }) => (lastCompletedAt ? <Moment at={lastCompletedAt} /> : 'Not yet'),
+    header: t('admin.jobs.lastFinished'),
+    cell: ({ lastCompletedAt }) =>
+      lastCompletedAt ? <Moment at={lastCompletedAt} /> : t('admin.jobs.notYet'),
   },
   {
     key: 'next',
-    header: 'Next run',
+    header: t('admin.jobs.nextRun'),
     cell: ({ nextRunAt }) => (nextRunAt ? <Moment at={nextRunAt} /> : '-'),
     isEmpty: ({ nextRunAt }) => nextRunAt === null,
   },
-  { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting, active }) => waiting + active },
-  { key: 'failed', header: 'Failed', align: 'end', cell: ({ failed }) => failed },
+  {
+    key: 'waiting',
+    header: t('admin.jobs.waiting'),
+    align: 'end',
+    cell: ({ waiting, active }) => waiting + active,
+  },
+  { key: 'failed', header: t('admin.jobs.failed'), align: 'end', cell: ({ failed }) => failed },
   {
     key: 'run',
-    header: 'Actions',
+    header: t('admin.jobs.actions'),
     hideHeader: true,
     align: 'end',
     isEmpty: ({ cron }) => cron === null,
@@ -53,27 +61,27 @@ const queueColumns = ({ busyKey, runNow }: Actions): Column<JobQueue>[] => [
           variant="quiet"
           size="small"
           busy={busyKey === name}
-          aria-label={`Run now: ${jobLabel(name)}`}
+          aria-label={t('admin.jobs.runNowName', { name: jobLabel(name) })}
           onClick={() => runNow(name)}
         >
-          Run now
+          {t('admin.jobs.runNow')}
         </Button>
       ),
   },
 ];
 
 const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
-  { key: 'job', header: 'Job', primary: true, cell: ({ queue }) => jobLabel(queue) },
+  { key: 'job', header: t('admin.jobs.job'), primary: true, cell: ({ queue }) => jobLabel(queue) },
   {
     key: 'error',
-    header: 'Error',
+    header: t('admin.jobs.error'),
     cell: ({ error }) => <span className="wrap-anywhere max-sm:text-end">{error}</span>,
   },
-  { key: 'failed', header: 'Failed', cell: ({ failedAt }) => formatDateTime(failedAt) },
-  { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
+  { key: 'failed', header: t('admin.jobs.failed'), cell: ({ failedAt }) => formatDateTime(failedAt) },
+  { key: 'attempts', header: t('admin.jobs.attempts'), align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'retry',
-    header: 'Actions',
+    header: t('admin.jobs.actions'),
     hideHeader: true,
     align: 'end',
     cell: ({ id, queue }) => (
@@ -81,10 +89,10 @@ const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
         variant="quiet"
         size="small"
         busy={busyKey === id}
-        aria-label={`Retry: ${jobLabel(queue)}`}
+        aria-label={t('admin.jobs.retryQueue', { queue: jobLabel(queue) })}
         onClick={() => retry(id, queue)}
       >
-        Retry
+        {t('admin.jobs.retry')}
       </Button>
     ),
   },
@@ -92,13 +100,18 @@ const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
 
 const Failures = ({ failures, total, ...actions }: Actions & { failures: FailedJob[]; total: number }) => (
   <div className="mt-6">
-    <h3 className="text-lg">Failed jobs</h3>
+    <h3 className="text-lg">{t('admin.jobs.failedJobs')}</h3>
     <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
       {failures.length < total
-        ? `The latest ${failures.length} of ${total}. Each was tried several times.`
-        : 'Each was tried several times. Retry a job when its cause is gone.'}
+        ? t('admin.jobs.theLatestLengthOfTotalEach', { length: failures.length, total })
+        : t('admin.jobs.eachWasTriedSeveralTimesRetry')}
     </p>
-    <Table caption="Failed jobs" columns={failureColumns(actions)} rows={failures} rowKey={({ id }) => id} />
+    <Table
+      caption={t('admin.jobs.failedJobs')}
+      columns={failureColumns(actions)}
+      rows={failures}
+      rowKey={({ id }) => id}
+    />
   </div>
 );
 
@@ -118,28 +131,28 @@ export const Jobs = () => {
   return (
     <section aria-labelledby="jobs">
       <h2 ref={heading} id="jobs" tabIndex={-1} className="text-2xl outline-none">
-        Background jobs
+        {t('admin.jobs.backgroundJobs')}
       </h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
-        Scheduled times are UTC; dates are shown in your time zone.
+        {t('admin.jobs.scheduledTimesAreUtcDatesAre')}
       </p>
       {error && (
         <Notice
           tone="bad"
-          title="The background jobs could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t('admin.jobs.theBackgroundJobsCouldNotBe')}
+          action={<Button onClick={() => void refetch()}>{t('admin.jobs.tryAgain')}</Button>}
         >
-          {sentenceOf(error, 'The server did not answer.')}
+          {sentenceOf(error, t('admin.jobs.theServerDidNotAnswer'))}
         </Notice>
       )}
       {!data && !error && (
-        <LoadingRegion label="Loading background jobs">
+        <LoadingRegion label={t('admin.jobs.loadingBackgroundJobs')}>
           <Skeleton className="h-72 w-full" />
         </LoadingRegion>
       )}
       {data && (
         <Table
-          caption="Background jobs"
+          caption={t('admin.jobs.backgroundJobs')}
           columns={queueColumns(actions)}
           rows={data.queues.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
           rowKey={({ name }) => name}

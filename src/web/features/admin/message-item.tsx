@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContactMessage } from '#contract/admin/admin.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -12,8 +13,12 @@ const replyAddress = ({ email, message, name, createdAt }: ContactMessage): stri
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
-  const body = `\n\n${name} wrote on ${formatDateTime(createdAt)}:\n${quote}`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: your message')}&body=${encodeURIComponent(body)}`;
+  const body = t('admin.messageItem.nameWroteOnCreatedatQuote', {
+    name,
+    createdAt: formatDateTime(createdAt),
+    quote,
+  });
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('admin.messageItem.reYourMessage'))}&body=${encodeURIComponent(body)}`;
 };
 
 type Priority = NonNullable<ContactMessage['priority']>;
@@ -21,14 +26,18 @@ type Priority = NonNullable<ContactMessage['priority']>;
 /** Beside the name, so that it is visible while the message is collapsed. */
 const PriorityBadge = ({ priority: { isAnswered, isOverdue } }: { priority: Priority }) => (
   <Badge tone={isAnswered ? 'neutral' : isOverdue ? 'bad' : 'attention'}>
-    {isAnswered ? 'Priority, answered' : isOverdue ? 'Priority, overdue' : 'Priority'}
+    {isAnswered
+      ? t('admin.messageItem.priorityAnswered')
+      : isOverdue
+        ? t('admin.messageItem.priorityOverdue')
+        : t('admin.messageItem.priority')}
   </Badge>
 );
 
 const targetOf = ({ plan, respondBy, isAnswered }: Priority): string =>
   isAnswered
-    ? `Priority support, ${plan} plan`
-    : `Priority support, ${plan} plan: answer by ${formatDateTime(respondBy)}`;
+    ? t('admin.messageItem.prioritySupportPlanPlan', { plan })
+    : t('admin.messageItem.prioritySupportPlanPlanAnswerBy', { plan, respondBy: formatDateTime(respondBy) });
 
 export interface MessageItemProps {
   message: ContactMessage;
@@ -51,10 +60,10 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
           type="button"
           aria-expanded={isOpen}
           onClick={toggle}
-          className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-2 py-2 text-left hover:bg-sunken"
+          className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-2 py-2 text-start hover:bg-sunken"
         >
           <span className="flex min-w-0 items-baseline gap-2">
-            {!message.isRead && <span className="sr-only">Unread: </span>}
+            {!message.isRead && <span className="sr-only">{t('admin.messageItem.unread')} </span>}
             {!message.isRead && (
               <span aria-hidden className="size-2 shrink-0 -translate-y-0.5 rounded-full bg-accent" />
             )}
@@ -69,7 +78,7 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
             </span>
           </span>
           {message.priority && <PriorityBadge priority={message.priority} />}
-          <span className="figures ml-auto font-normal text-ink-soft text-sm">
+          <span className="figures ms-auto font-normal text-ink-soft text-sm">
             {formatDateTime(message.createdAt)}
           </span>
           {!isOpen && (
@@ -83,30 +92,36 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
         <div className="px-2 pt-1 pb-3">
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="wrap-anywhere">{message.email}</span>
-            {message.marketingConsent && <Badge tone="good">Agreed to marketing emails</Badge>}
+            {message.marketingConsent && (
+              <Badge tone="good">{t('admin.messageItem.agreedToMarketingEmails')}</Badge>
+            )}
             {message.priority && <span className="text-ink-soft">{targetOf(message.priority)}</span>}
-            {!message.wasMailed && !message.isSuspect && <Badge tone="attention">Not mailed to you</Badge>}
+            {!message.wasMailed && !message.isSuspect && (
+              <Badge tone="attention">{t('admin.messageItem.notMailedToYou')}</Badge>
+            )}
           </p>
           <p className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed">
             {message.message}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button asChild variant="primary">
-              <a href={replyAddress(message)}>Reply by email</a>
+              <a href={replyAddress(message)}>{t('admin.messageItem.replyByEmail')}</a>
             </Button>
             {message.priority && (
               <Button onClick={() => onAnswered(!message.priority?.isAnswered)}>
-                {message.priority.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+                {message.priority.isAnswered
+                  ? t('admin.messageItem.markAsNotAnswered')
+                  : t('admin.messageItem.markAsAnswered')}
               </Button>
             )}
             <Button onClick={() => onRead(!message.isRead)}>
-              {message.isRead ? 'Mark as unread' : 'Mark as read'}
+              {message.isRead ? t('admin.messageItem.markAsUnread') : t('admin.messageItem.markAsRead')}
             </Button>
             <Button onClick={() => onSuspect(!message.isSuspect)}>
-              {message.isSuspect ? 'Not spam' : 'Spam'}
+              {message.isSuspect ? t('admin.messageItem.notSpam') : t('admin.messageItem.spam')}
             </Button>
             <Button variant="danger-quiet" onClick={onDelete}>
-              Delete
+              {t('admin.messageItem.delete')}
             </Button>
           </div>
         </div>

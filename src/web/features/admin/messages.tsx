@@ -4,6 +4,7 @@ import { responseTarget } from '#contract/content.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -13,9 +14,15 @@ import { MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
 
 const emptyTexts: Record<MessageFolder, string> = {
-  all: 'What people write on the contact page appears here, and in your mail.',
-  unread: 'You have read everything.',
-  suspect: 'Messages that a program seems to have sent are stored here and not mailed.',
+  get all() {
+    return t('admin.messages.whatPeopleWriteOnTheContact');
+  },
+  get unread() {
+    return t('admin.messages.youHaveReadEverything');
+  },
+  get suspect() {
+    return t('admin.messages.messagesThatAProgramSeemsTo');
+  },
 };
 
 export const Messages = () => {
@@ -28,41 +35,47 @@ export const Messages = () => {
   return (
     <section aria-labelledby="messages">
       <h2 id="messages" className="text-2xl">
-        Contact messages
+        {t('admin.messages.contactMessages')}
       </h2>
       <p className="measure mt-1.5 text-ink-soft text-sm">
-        {`Messages with priority support come first until they are answered. Their target is ${responseTarget(site.prioritySupport)}.`}
+        {t('admin.messages.messagesWithPrioritySupportComeFirst', {
+          prioritySupport: responseTarget(site.prioritySupport),
+        })}
       </p>
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-4">
         <SegmentedControl
-          label="Which messages"
+          label={t('admin.messages.whichMessages')}
           value={folder}
           onValueChange={setFolder}
           items={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: withCount('Unread', counts?.unread) },
-            { value: 'suspect', label: withCount('Spam', counts?.suspect) },
+            { value: 'all', label: t('admin.messages.all') },
+            { value: 'unread', label: withCount(t('admin.messages.unread'), counts?.unread) },
+            { value: 'suspect', label: withCount(t('admin.messages.spam'), counts?.suspect) },
           ]}
         />
         <SearchField
-          label="Search messages"
-          placeholder="Name, email or words"
+          label={t('admin.messages.searchMessages')}
+          placeholder={t('admin.messages.nameEmailOrWords')}
           value={search}
           onValueChange={setSearch}
           className="flex-1 basis-56"
         />
       </div>
-      {list.error && <LoadingFailed title="The messages could not be loaded" query={list} note={null} />}
+      {list.error && (
+        <LoadingFailed title={t('admin.messages.theMessagesCouldNotBeLoaded')} query={list} note={null} />
+      )}
       {list.isPending && (
-        <LoadingRegion label="Loading messages" className="flex flex-col gap-4">
+        <LoadingRegion label={t('admin.messages.loadingMessages')} className="flex flex-col gap-4">
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
         </LoadingRegion>
       )}
       {list.data && messages.length === 0 && (
-        <EmptyState title={query ? 'No message has these words' : 'No messages'}>
-          {query ? 'Search for a name, an address, or other words.' : emptyTexts[folder]}
+        <EmptyState
+          title={query ? t('admin.messages.noMessageHasTheseWords') : t('admin.messages.noMessages')}
+        >
+          {query ? t('admin.messages.searchForANameAnAddress') : emptyTexts[folder]}
         </EmptyState>
       )}
       {messages.length > 0 && (
@@ -86,7 +99,7 @@ export const Messages = () => {
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older messages
+          {t('admin.messages.showOlderMessages')}
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { acceptedImages, imageProblem } from '#web/lib/upload/image-checks.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -39,7 +40,11 @@ export const PreviewField = ({
     try {
       onChange(await send(file, (sent) => setPercent(Math.min(90, Math.round(sent)))));
     } catch (failure) {
-      toastError(failure, 'There was an error uploading your image. Please try again.', 'Upload failed');
+      toastError(
+        failure,
+        t('admin.previewField.thereWasAnErrorUploadingYour'),
+        t('admin.previewField.uploadFailed'),
+      );
     } finally {
       setPercent(null);
     }
@@ -51,19 +56,19 @@ export const PreviewField = ({
           <img
             key={value}
             src={value}
-            alt="The preview"
+            alt={t('admin.previewField.thePreview')}
             className="size-full bg-white object-cover object-top"
           />
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <Field label="Preview image URL" required error={error}>
+        <Field label={t('admin.previewField.previewImageUrl')} required error={error}>
           <Input
             type="url"
             inputMode="url"
             value={value}
             maxLength={2_048}
-            placeholder="https://…"
+            placeholder={t('admin.previewField.https')}
             onChange={({ target }) => onChange(target.value)}
           />
         </Field>
@@ -71,7 +76,7 @@ export const PreviewField = ({
           ref={input}
           type="file"
           accept={acceptedImages}
-          aria-label="Preview image file"
+          aria-label={t('admin.previewField.previewImageFile')}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -82,7 +87,9 @@ export const PreviewField = ({
         />
         <Button size="small" className="mt-2" busy={percent !== null} onClick={() => input.current?.click()}>
           <ImageUp aria-hidden />
-          {percent === null ? 'Upload an image' : `Uploading, ${percent} %`}
+          {percent === null
+            ? t('admin.previewField.uploadAnImage')
+            : t('admin.previewField.uploadingPercent', { percent })}
         </Button>
       </div>
     </div>

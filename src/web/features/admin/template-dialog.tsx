@@ -4,6 +4,7 @@ import { designCategories, designCategory } from '#contract/emails/designs.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { categoryNames } from '#web/lib/library.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -73,17 +74,19 @@ export const TemplateDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={template ? 'Edit template' : 'Add template'}
+      title={template ? t('admin.templateDialog.editTemplate') : t('admin.templateDialog.addTemplate')}
       description={
-        template ? 'Everyone sees the change at once.' : 'An image of the design, and where it is edited.'
+        template
+          ? t('admin.templateDialog.everyoneSeesTheChangeAtOnce')
+          : t('admin.templateDialog.anImageOfTheDesignAnd')
       }
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('admin.templateDialog.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {template ? 'Save changes' : 'Add template'}
+            {template ? t('admin.templateDialog.saveChanges') : t('admin.templateDialog.addTemplate')}
           </Button>
         </>
       }
@@ -94,10 +97,10 @@ export const TemplateDialog = ({
             <Notice tone="bad">{nameAndImageRequired}</Notice>
           </div>
         )}
-        <Field label="Template name" required error={errors.name}>
+        <Field label={t('admin.templateDialog.templateName')} required error={errors.name}>
           <Input maxLength={200} autoComplete="off" {...input('name')} />
         </Field>
-        <Field label="Category" required>
+        <Field label={t('admin.templateDialog.category')} required>
           <Select {...input('category')}>
             {designCategories.map((category) => (
               <option key={category} value={category}>
@@ -112,28 +115,40 @@ export const TemplateDialog = ({
           onChange={(previewImageUrl) => change({ previewImageUrl })}
         />
         <Field
-          label="Canva URL"
+          label={t('admin.templateDialog.canvaUrl')}
           optional
           error={errors.canvaUrl}
-          hint="“Edit design” on the card opens it in a new tab."
+          hint={t('admin.templateDialog.editDesignOnTheCardOpens')}
         >
           <Input
             type="url"
             inputMode="url"
             maxLength={2_048}
-            placeholder="https://www.canva.com/design/…"
+            placeholder={t('admin.templateDialog.httpsWwwCanvaComDesign')}
             {...input('canvaUrl')}
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Field label="Description" optional hint="What it does, and when to send it.">
+          <Field
+            label={t('admin.templateDialog.description')}
+            optional
+            hint={t('admin.templateDialog.whatItDoesAndWhenTo')}
+          >
             <Input maxLength={200} {...input('description')} />
           </Field>
-          <Field label="Trade" optional hint="Food, books, sport …">
+          <Field
+            label={t('admin.templateDialog.trade')}
+            optional
+            hint={t('admin.templateDialog.foodBooksSport')}
+          >
             <Input maxLength={40} {...input('trade')} />
           </Field>
         </div>
-        <Field label="Design notes" optional hint="For administrators only.">
+        <Field
+          label={t('admin.templateDialog.designNotes')}
+          optional
+          hint={t('admin.templateDialog.forAdministratorsOnly')}
+        >
           <Textarea maxLength={5_000} rows={3} {...input('designNotes')} />
         </Field>
       </form>

@@ -8,6 +8,8 @@ import { formatDate } from '#web/lib/dates.ts';
 import { categoryNames } from '#web/lib/library.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -29,7 +31,7 @@ interface RowActions {
 const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] => [
   {
     key: 'name',
-    header: 'Template',
+    header: t('admin.templateTable.template'),
     primary: true,
     cell: (template) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -52,14 +54,18 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
   },
   {
     key: 'category',
-    header: 'Category',
+    header: t('admin.templateTable.category'),
     cell: ({ category }) => <Badge>{categoryNames[category]}</Badge>,
   },
-  { key: 'uses', header: 'Used', align: 'end', cell: ({ useCount }) => useCount },
-  { key: 'changed', header: 'Changed', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { key: 'uses', header: t('admin.templateTable.used'), align: 'end', cell: ({ useCount }) => useCount },
+  {
+    key: 'changed',
+    header: t('admin.templateTable.changed'),
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
   {
     key: 'link',
-    header: 'Link',
+    header: t('admin.templateTable.link'),
     cell: ({ canvaUrl, name }) =>
       canvaUrl ? (
         <a
@@ -68,9 +74,9 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
           rel="noopener noreferrer"
           className="inline-flex items-center gap-1.5 whitespace-nowrap py-1.5 hover:text-accent"
         >
-          Open
+          {t('admin.templateTable.open')}
           <ExternalLink aria-hidden className="size-3.5" />
-          <span className="sr-only">{name} in the design tool, in a new tab</span>
+          <span className="sr-only">{t('admin.templateTable.nameInTheDesignToolIn', { name })}</span>
         </a>
       ) : (
         '-'
@@ -78,29 +84,32 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('admin.templateTable.actions'),
     hideHeader: true,
     align: 'end',
     cell: (template) => (
       <span className="flex flex-1 items-center justify-end gap-1">
         {template.opensInBuilder && (
           <Button size="small" asChild>
-            <Link href={paths.adminDesign(template.id)} className="max-sm:mr-auto">
-              Open in builder
-              <span className="sr-only">{template.name}</span>
+            <Link href={paths.adminDesign(template.id)} className="max-sm:me-auto">
+              <Rich
+                id="admin.templateTable.openInBuilderName"
+                values={{ name: template.name }}
+                parts={[<span key="0" className="sr-only" />]}
+              />
             </Link>
           </Button>
         )}
         <IconButton
           size="small"
-          label={`Edit ${template.name}`}
+          label={t('admin.templateTable.editName', { name: template.name })}
           icon={<Pencil aria-hidden />}
           onClick={() => onEdit(template)}
         />
         <IconButton
           size="small"
           variant="danger"
-          label={`Delete ${template.name}`}
+          label={t('admin.templateTable.deleteName', { name: template.name })}
           icon={<Trash2 aria-hidden />}
           onClick={() => onDelete(template)}
         />
@@ -133,9 +142,9 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
   if (error) {
     return (
       <LoadingFailed
-        title="The library could not be loaded"
+        title={t('admin.templateTable.theLibraryCouldNotBeLoaded')}
         query={library.list}
-        note="Nothing was changed."
+        note={t('admin.templateTable.nothingWasChanged')}
       />
     );
   }
@@ -143,17 +152,17 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
     <>
       <div className="flex flex-col gap-3">
         <SearchField
-          label="Search templates"
-          placeholder="Name, trade, words of the description"
+          label={t('admin.templateTable.searchTemplates')}
+          placeholder={t('admin.templateTable.nameTradeWordsOfTheDescription')}
           value={search}
           onValueChange={setSearch}
         />
         <FilterChips
-          label="Category"
+          label={t('admin.templateTable.category')}
           value={category}
           onValueChange={setCategory}
           items={[
-            { value: 'all' as const, label: 'All', count: matching.length },
+            { value: 'all' as const, label: t('admin.templateTable.all'), count: matching.length },
             ...designCategories.map((value) => ({
               value,
               label: categoryNames[value],
@@ -163,10 +172,12 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
         />
       </div>
       <p role="status" className="sr-only">
-        {all && shown.length < all.length ? `${shown.length} of ${all.length} templates` : ''}
+        {all && shown.length < all.length
+          ? t('admin.templateTable.lengthOfLength2Templates', { length: shown.length, length2: all.length })
+          : ''}
       </p>
       {isPending && (
-        <LoadingRegion label="Loading the library" className="flex flex-col gap-3">
+        <LoadingRegion label={t('admin.templateTable.loadingTheLibrary')} className="flex flex-col gap-3">
           {loadingRows.map((row) => (
             <Skeleton key={row} className="h-16 w-full" />
           ))}
@@ -174,17 +185,23 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
       )}
       {all && shown.length === 0 && (
         <EmptyState
-          title={all.length === 0 ? 'The library is empty' : 'No template is like that'}
-          action={all.length > 0 && <Button onClick={showAll}>Show all templates</Button>}
+          title={
+            all.length === 0
+              ? t('admin.templateTable.theLibraryIsEmpty')
+              : t('admin.templateTable.noTemplateIsLikeThat')
+          }
+          action={
+            all.length > 0 && <Button onClick={showAll}>{t('admin.templateTable.showAllTemplates')}</Button>
+          }
         >
           {all.length === 0
-            ? 'Designs that you add appear in the library for everyone.'
-            : 'Try fewer words, or another category.'}
+            ? t('admin.templateTable.designsThatYouAddAppearIn')
+            : t('admin.templateTable.tryFewerWordsOrAnotherCategory')}
         </EmptyState>
       )}
       {shown.length > 0 && (
         <Table
-          caption="Templates of the library"
+          caption={t('admin.templateTable.templatesOfTheLibrary')}
           columns={columnsWith(actions)}
           rows={shown.slice(0, limit)}
           rowKey={({ id }) => id}
@@ -192,7 +209,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
       )}
       {shown.length > limit && (
         <Button variant="quiet" className="self-start" onClick={() => setLimit(limit + pageSize)}>
-          Show {Math.min(pageSize, shown.length - limit)} more
+          {t('admin.templateTable.showPagesizeMore', { pageSize: Math.min(pageSize, shown.length - limit) })}
         </Button>
       )}
     </>

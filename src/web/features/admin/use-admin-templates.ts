@@ -15,6 +15,7 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 type TemplateFields = Omit<z.input<typeof adminTemplateCreation>, 'content'>;
 
@@ -41,12 +42,23 @@ export const useAdminTemplates = () => {
       const shownName = name ?? before?.name ?? '';
       showToast(
         before
-          ? { title: 'Template updated', description: `Everyone sees “${shownName}” as it is now.` }
-          : { title: 'Template created', description: `“${shownName}” is in the library.` },
+          ? {
+              title: t('admin.useAdminTemplates.templateUpdated'),
+              description: t('admin.useAdminTemplates.everyoneSeesShownnameAsItIs', { shownName }),
+            }
+          : {
+              title: t('admin.useAdminTemplates.templateCreated'),
+              description: t('admin.useAdminTemplates.shownnameIsInTheLibrary', { shownName }),
+            },
       );
       return true;
     } catch (error) {
-      toastError(error, before ? 'Failed to update template' : 'Failed to create template');
+      toastError(
+        error,
+        before
+          ? t('admin.useAdminTemplates.failedToUpdateTemplate')
+          : t('admin.useAdminTemplates.failedToCreateTemplate'),
+      );
       return false;
     }
   };
@@ -56,7 +68,7 @@ export const useAdminTemplates = () => {
       await call(updateAdminTemplate, { params: { id }, body: { isDeleted: false } });
       await renew();
     } catch (error) {
-      toastError(error, 'Failed to update template');
+      toastError(error, t('admin.useAdminTemplates.failedToUpdateTemplate'));
     }
   };
 
@@ -65,12 +77,12 @@ export const useAdminTemplates = () => {
     try {
       await call(deleteAdminTemplate, { params: { id: template.id } });
       showToast({
-        title: 'Template deleted',
-        description: `“${template.name}” is not in the library any more.`,
-        action: { label: 'Undo', onAct: () => void bringBack(template) },
+        title: t('admin.useAdminTemplates.templateDeleted'),
+        description: t('admin.useAdminTemplates.nameIsNotInTheLibrary', { name: template.name }),
+        action: { label: t('admin.useAdminTemplates.undo'), onAct: () => void bringBack(template) },
       });
     } catch (error) {
-      toastError(error, 'Failed to delete template');
+      toastError(error, t('admin.useAdminTemplates.failedToDeleteTemplate'));
     } finally {
       await renew();
       setRemoving(false);

@@ -5,6 +5,7 @@ import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { jobLabel } from './job-labels.ts';
 
 /** The queues, the failed jobs, and the actions on them. `busyKey` is the queue or the job that an action runs for. */
@@ -22,7 +23,7 @@ export const useJobs = () => {
       if (handleUnauthorized(error)) return;
       showToast({
         title: failed,
-        description: messageOf(error, 'The server did not answer. Please try again.'),
+        description: messageOf(error, t('admin.useJobs.theServerDidNotAnswerPlease')),
         variant: 'destructive',
       });
     } finally {
@@ -35,12 +36,18 @@ export const useJobs = () => {
     list,
     busyKey,
     runNow: (name: string) =>
-      act(name, `${jobLabel(name)}: started`, 'The job was not started', () =>
-        call(runJobNow, { params: { name } }),
+      act(
+        name,
+        t('admin.useJobs.nameStarted', { name: jobLabel(name) }),
+        t('admin.useJobs.theJobWasNotStarted'),
+        () => call(runJobNow, { params: { name } }),
       ),
     retry: (id: string, queue: string) =>
-      act(id, `${jobLabel(queue)}: started again`, 'The job was not started again', () =>
-        call(retryJob, { params: { id } }),
+      act(
+        id,
+        t('admin.useJobs.queueStartedAgain', { queue: jobLabel(queue) }),
+        t('admin.useJobs.theJobWasNotStartedAgain'),
+        () => call(retryJob, { params: { id } }),
       ),
   };
 };

@@ -11,6 +11,7 @@ import { call, endpointUrl, getPage } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 const pageSize = 25;
 
@@ -36,24 +37,27 @@ export const useMessages = (folder: MessageFolder, search: string) => {
       await renew();
       return true;
     } catch (error) {
-      toastError(error, 'The server did not answer. Please try again.', title);
+      toastError(error, t('admin.useMessages.theServerDidNotAnswerPlease'), title);
       return false;
     }
   };
   const change = (
     id: string,
     body: { isRead?: boolean; isAnswered?: boolean; isSuspect?: boolean; isDeleted?: false },
-  ) => run('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
+  ) =>
+    run(t('admin.useMessages.theMessageWasNotChanged'), () =>
+      call(changeContactMessage, { params: { id }, body }),
+    );
 
   const remove = async ({ id, name }: ContactMessage) => {
-    const isDeleted = await run('The message was not deleted', () =>
+    const isDeleted = await run(t('admin.useMessages.theMessageWasNotDeleted'), () =>
       call(deleteContactMessage, { params: { id } }),
     );
     if (!isDeleted) return;
     showToast({
-      title: 'Message deleted',
-      description: `From ${name}.`,
-      action: { label: 'Undo', onAct: () => void change(id, { isDeleted: false }) },
+      title: t('admin.useMessages.messageDeleted'),
+      description: t('admin.useMessages.fromName', { name }),
+      action: { label: t('admin.useMessages.undo'), onAct: () => void change(id, { isDeleted: false }) },
     });
   };
   return {

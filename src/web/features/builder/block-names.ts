@@ -1,15 +1,32 @@
 import type { Block, BlockType } from '#email/document/document.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
+import { t } from '#web/text/t.ts';
 
 export const blockNames: Record<BlockType, string> = {
-  text: 'Text Block',
-  image: 'Single Image',
-  'image-row': 'Image Row',
-  'multi-image': 'Image Block',
-  button: 'Button',
-  spacer: 'Spacer',
-  divider: 'Divider',
-  html: 'Fixed Part',
+  get text() {
+    return t('builder.blockNames.textBlock');
+  },
+  get image() {
+    return t('builder.blockNames.singleImage');
+  },
+  get 'image-row'() {
+    return t('builder.blockNames.imageRow');
+  },
+  get 'multi-image'() {
+    return t('builder.blockNames.imageBlock');
+  },
+  get button() {
+    return t('builder.blockNames.button');
+  },
+  get spacer() {
+    return t('builder.blockNames.spacer');
+  },
+  get divider() {
+    return t('builder.blockNames.divider');
+  },
+  get html() {
+    return t('builder.blockNames.fixedPart');
+  },
 };
 
 const shortened = (text: string): string => {
@@ -37,7 +54,7 @@ const detail = (block: Block): string => {
     case 'image-row':
     case 'multi-image': {
       const filled = block.content.images.filter((image) => image.src).length;
-      return `${filled} of ${block.content.images.length} images set`;
+      return t('builder.blockNames.filledOfLengthImagesSet', { filled, length: block.content.images.length });
     }
     case 'spacer':
       return block.content.height;
@@ -50,4 +67,9 @@ const detail = (block: Block): string => {
 
 /** `Text Block, 2 of 5: Dear friend…` */
 export const blockLabel = (block: Block, index: number, count: number): string =>
-  `${blockNames[block.type]}, ${index + 1} of ${count}: ${detailOf(block)}`;
+  t('builder.blockNames.blocknamesIndexOfCountBlock', {
+    blockNames: blockNames[block.type],
+    index: index + 1,
+    count,
+    block: detailOf(block),
+  });

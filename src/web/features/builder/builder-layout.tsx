@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -136,7 +137,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
     store.change(restored.original, {
       selectedId: null,
       editingId: null,
-      announcement: 'Discarded.',
+      announcement: t('builder.builderLayout.discarded'),
     });
     closeRestoredNotice();
     heading.current?.focus();
@@ -170,24 +171,24 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
         <div className="col-start-2 row-start-2 flex min-w-0 items-center justify-end gap-2 min-[720px]:col-start-3 min-[720px]:row-span-2 min-[720px]:row-start-1">
           {!isDesign && (
             <IconButton
-              label="Versions"
+              label={t('builder.builderLayout.versions')}
               size="small"
               icon={<History aria-hidden />}
               onClick={() => setVersionsOpen(true)}
             />
           )}
           <Button size="small" busy={saving} onClick={saveNow}>
-            {isDesign ? 'Save design' : 'Save'}
+            {isDesign ? t('builder.builderLayout.saveDesign') : t('builder.builderLayout.save')}
           </Button>
           {step === 2 && (
             <Button
               size="small"
               variant="primary"
               disabled={isEmpty}
-              title={isEmpty ? 'Add a block first' : undefined}
+              title={isEmpty ? t('builder.builderLayout.addABlockFirst') : undefined}
               onClick={startExport}
             >
-              Export
+              {t('builder.builderLayout.export')}
             </Button>
           )}
         </div>
@@ -196,12 +197,12 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
         <RestoredNotice
           tone="info"
           className="rounded-none py-2"
-          title="We restored your unsaved changes"
+          title={t('builder.builderLayout.weRestoredYourUnsavedChanges')}
           discardLabel="Discard"
           onDiscard={() => void discard()}
           onKeep={closeRestoredNotice}
         >
-          {`They are from ${formatDateTime(restored.savedAt)}.`}
+          {t('builder.builderLayout.theyAreFromSavedat', { savedAt: formatDateTime(restored.savedAt) })}
         </RestoredNotice>
       )}
       <Announcer />

@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter';
 import type { Template } from '#contract/emails/templates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { withTexts } from '#web/text/load.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { browserStorage } from './draft/browser-storage.ts';
 import { localDraftOf } from './draft/local-storage-drafts.ts';
@@ -15,11 +16,12 @@ import { type BuilderSession, resumedSession, templateSession } from './session.
 import { rememberTemplate } from './start/recent-templates.ts';
 
 const TemplateSelection = lazy(async () => ({
-  default: (await import('./start/template-selection.tsx')).TemplateSelection,
+  default: (await withTexts(() => import('./start/template-selection.tsx'), 'builder-panels'))
+    .TemplateSelection,
 }));
 
 const BeginWithDesign = lazy(async () => ({
-  default: (await import('./start/begin-with-design.tsx')).StartWithDesign,
+  default: (await withTexts(() => import('./start/begin-with-design.tsx'), 'builder-panels')).StartWithDesign,
 }));
 
 /** The unsaved new email that this tab had open before it was reloaded. */

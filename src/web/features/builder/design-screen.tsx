@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import { getAdminTemplate } from '#contract/emails/admin-templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { openDraftStore } from './draft/open-draft-store.ts';
 import { recoverDraft } from './draft/recover-draft.ts';
@@ -44,5 +45,5 @@ const Design = ({ id, userId }: { id: string; userId: string }) => {
   if (session) return <BuilderLayout session={session} userId={userId} />;
   if (error || data?.content === null)
     return <LoadError error={error} kind="design" onRetry={() => void refetch()} />;
-  return <BuilderSkeleton label="Loading the design" />;
+  return <BuilderSkeleton label={t('builder.designScreen.loadingTheDesign')} />;
 };

@@ -1,5 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -24,7 +26,7 @@ const NameField = () => {
   const store = useBuilderStore();
   const name = useBuilder((state) => state.name);
   return (
-    <Field label="Template name">
+    <Field label={t('builder.editor.templateName')}>
       <Input
         value={name}
         maxLength={200}
@@ -48,15 +50,23 @@ const focusFirstField = () =>
     ),
   );
 
-const PreviewPane = lazyComponent(async () => (await import('./preview/preview-pane.tsx')).PreviewPane, {
-  onLoadFailed: (store) => store.set({ isPreviewing: false }),
-});
+const PreviewPane = lazyComponent(
+  async () => (await withTexts(() => import('./preview/preview-pane.tsx'), 'builder-export')).PreviewPane,
+  {
+    onLoadFailed: (store) => store.set({ isPreviewing: false }),
+  },
+);
 
-const BrandDialog = lazyComponent(async () => (await import('./brand/brand-dialog.tsx')).BrandDialog, {
-  onLoadFailed: (store) => store.set({ isBrandOpen: false }),
-});
+const BrandDialog = lazyComponent(
+  async () => (await withTexts(() => import('./brand/brand-dialog.tsx'), 'builder-panels')).BrandDialog,
+  {
+    onLoadFailed: (store) => store.set({ isBrandOpen: false }),
+  },
+);
 
-const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Loading the preview</p>;
+const LoadingPreview = () => (
+  <p className="px-4 py-6 text-ink-soft text-sm">{t('builder.editor.loadingThePreview')}</p>
+);
 
 type OpenSheet = 'palette' | 'inspector' | null;
 
@@ -92,15 +102,15 @@ export const Editor = () => {
   return (
     <div className="flex min-h-0 flex-1">
       {isGradeBeside && (
-        <Suspense fallback={<div className="w-80 shrink-0 border-r" />}>
+        <Suspense fallback={<div className="w-80 shrink-0 border-e" />}>
           <GradePanel isBeside side="right" />
         </Suspense>
       )}
       {hasPalette && !isGradeBeside && (
         <aside
-          aria-label="Template and blocks"
+          aria-label={t('builder.editor.templateAndBlocks')}
           data-region="palette"
-          className="relative flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r px-4 py-4"
+          className="relative flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-e px-4 py-4"
         >
           <NameField />
           <Palette />
@@ -153,21 +163,21 @@ export const Editor = () => {
             {!hasPalette && !isPreviewing && (
               <Button className="flex-1" onClick={() => setSheet('palette')}>
                 <Plus aria-hidden />
-                Add block
+                {t('builder.editor.addBlock')}
               </Button>
             )}
             <Button className="flex-1" onClick={() => setSheet('inspector')}>
               <SlidersHorizontal aria-hidden />
-              {hasSelection ? 'Properties' : inspectorTitle}
+              {hasSelection ? t('builder.editor.properties') : inspectorTitle}
             </Button>
           </div>
         )}
       </div>
       {hasInspector && (
         <aside
-          aria-label="Properties"
+          aria-label={t('builder.editor.properties')}
           data-region="inspector"
-          className="relative w-80 shrink-0 overflow-y-auto border-l px-5 py-4"
+          className="relative w-80 shrink-0 overflow-y-auto border-s px-5 py-4"
         >
           <Inspector />
         </aside>
@@ -188,7 +198,7 @@ export const Editor = () => {
             open={sheet === 'palette' && !hasPalette}
             onOpenChange={(open) => setSheet(open ? 'palette' : null)}
             onCloseAutoFocus={keepFocusOnBlock}
-            title="Add a block"
+            title={t('builder.editor.addABlock')}
             side="bottom"
           >
             <Palette onAdded={() => setSheet(null)} />

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, use, useEffect } from 'react';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from './store/builder-store.ts';
 import { BuilderContext } from './store/use-builder.ts';
 
@@ -36,8 +37,8 @@ export const lazyComponent = <Props extends object>(
         if (store) onLoadFailed?.(store);
         if (!failsSilently)
           showToast({
-            title: 'This part did not load',
-            description: 'Your work is as it was. Check your connection and reload the page.',
+            title: t('builder.lazyComponent.thisPartDidNotLoad'),
+            description: t('builder.lazyComponent.yourWorkIsAsItWas'),
             variant: 'destructive',
           });
         return () => {

@@ -1,17 +1,20 @@
 // Components that the first view of the canvas does not need. They are prefetched when the browser is idle, because the
 // network may be gone later.
+import { withTexts } from '#web/text/load.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-const exportDialog = () => import('./export/export-dialog.tsx');
-const exportStep = () => import('./export/export-step.tsx');
-const conflictDialog = () => import('./saving/conflict-dialog.tsx');
-const versionsSheet = () => import('./saving/versions-sheet.tsx');
-const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
-const gradePanel = () => import('./grade/grade-panel.tsx');
-const blockPanel = () => import('./inspector/panels/block-panel.tsx');
-const findingsList = () => import('./inspector/findings-list.tsx');
-const builderDialogs = () => import('./commands/builder-dialogs.tsx');
-const selectionBar = () => import('./canvas/selection-bar.tsx');
+const exportDialog = () => withTexts(() => import('./export/export-dialog.tsx'), 'builder-export');
+const exportStep = () => withTexts(() => import('./export/export-step.tsx'), 'builder-export');
+const conflictDialog = () => withTexts(() => import('./saving/conflict-dialog.tsx'), 'builder-panels');
+const versionsSheet = () =>
+  withTexts(() => import('./saving/versions-sheet.tsx'), 'builder-export', 'builder-panels');
+const imageCountDialog = () => withTexts(() => import('./palette/image-count-dialog.tsx'), 'builder-panels');
+const gradePanel = () => withTexts(() => import('./grade/grade-panel.tsx'), 'builder-panels');
+const blockPanel = () => withTexts(() => import('./inspector/panels/block-panel.tsx'), 'builder-panels');
+const findingsList = () => withTexts(() => import('./inspector/findings-list.tsx'), 'builder-panels');
+const builderDialogs = () =>
+  withTexts(() => import('./commands/builder-dialogs.tsx'), 'builder-export', 'builder-panels');
+const selectionBar = () => withTexts(() => import('./canvas/selection-bar.tsx'), 'builder-panels');
 const sheet = () => import('#web/ui/overlays/sheet.tsx');
 
 export const ExportDialog = lazyComponent(async () => (await exportDialog()).ExportDialog);

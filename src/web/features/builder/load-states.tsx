@@ -1,9 +1,11 @@
 // Shown instead of the editor while the email loads, or when it cannot be loaded.
+
 import type { ReactNode } from 'react';
 import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -19,8 +21,12 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const missingTexts = {
-  template: 'It was deleted, or it belongs to another account. Your work was not changed.',
-  design: 'It was removed from the library, or has no email to begin with. Your work was not changed.',
+  get template() {
+    return t('builder.loadStates.itWasDeletedOrItBelongs');
+  },
+  get design() {
+    return t('builder.loadStates.itWasRemovedFromTheLibrary');
+  },
 };
 
 /** `error` is null for a design that exists without an email. */
@@ -37,24 +43,25 @@ export const LoadError = ({
   usePageTitle(defaultTitle);
   if (!error || (error instanceof ApiError && error.status === 404)) {
     return (
-      <Message title={`This ${kind} is not here`}>
+      <Message title={t('builder.loadStates.thisKindIsNotHere', { kind })}>
         <p>{missingTexts[kind]}</p>
         <p className="flex flex-wrap gap-5">
-          <TextLink href={paths.templates()}>Your templates</TextLink>
-          <TextLink href={paths.builder()}>Start a new email</TextLink>
+          <TextLink href={paths.templates()}>{t('builder.loadStates.yourTemplates')}</TextLink>
+          <TextLink href={paths.builder()}>{t('builder.loadStates.startANewEmail')}</TextLink>
         </p>
       </Message>
     );
   }
   return (
-    <Message title={`This ${kind} could not be loaded`}>
+    <Message title={t('builder.loadStates.thisKindCouldNotBeLoaded', { kind })}>
       <p>
-        {sentenceOf(error, 'The server did not answer.')}{' '}
-        {kind === 'template' ? 'Your template is unchanged.' : 'Your work was not changed.'} Try again in a
-        moment.
+        {t('builder.loadStates.errorTextTryAgainInA', {
+          error: sentenceOf(error, 'The server did not answer.'),
+          text: kind === 'template' ? 'Your template is unchanged.' : 'Your work was not changed.',
+        })}
       </p>
       <Button variant="primary" onClick={onRetry}>
-        Try again
+        {t('builder.loadStates.tryAgain')}
       </Button>
     </Message>
   );
@@ -64,7 +71,7 @@ export const BuilderSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label} className="flex flex-1 flex-col">
     <div className="flex items-center gap-5 border-b px-4 py-3">
       <Skeleton className="h-7 w-64" />
-      <Skeleton className="ml-auto h-8 w-40" />
+      <Skeleton className="ms-auto h-8 w-40" />
     </div>
     <div className="flex flex-1">
       <Skeleton className="m-4 hidden w-48 md:block" />

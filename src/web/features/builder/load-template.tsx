@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getTemplate, type Template } from '#contract/emails/templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { BuilderSkeleton, LoadError } from './load-states.tsx';
 import { defaultTitle } from './titles.ts';
 
@@ -16,5 +17,5 @@ export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template
     if (data) onLoaded(data);
   }, [data, onLoaded]);
   if (error) return <LoadError error={error} kind="template" onRetry={() => void refetch()} />;
-  return <BuilderSkeleton label="Loading your template" />;
+  return <BuilderSkeleton label={t('builder.loadTemplate.loadingYourTemplate')} />;
 };

@@ -1,8 +1,10 @@
 // One open email: its store, and the draft that this browser has of it.
+
 import { nanoid } from 'nanoid';
 import type { Template } from '#contract/emails/templates.ts';
 import type { Document } from '#email/document/document.ts';
 import { emptyDocument } from '#email/document/edit.ts';
+import { t } from '#web/text/t.ts';
 import { type LocalDraft, shareEqualBlocks } from './draft/local-draft.ts';
 import type { DraftCopy } from './draft/local-storage-drafts.ts';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';
@@ -68,7 +70,7 @@ const applyClosingCopy = (
   if (sameContent(closingCopy, store.get()) || goToStep(store, closingCopy)) return;
   store.change(
     { document: closingCopy.document, name: closingCopy.name },
-    { label: 'Changed before the page was left' },
+    { label: t('builder.session.changedBeforeThePageWasLeft') },
   );
 };
 
@@ -139,7 +141,7 @@ export const templateSession = (
     // A page that closed may have saved to the server what it could not write to this browser in full.
     const isOwnSave = closingCopy !== null && isNewer(closingCopy, draft) && sameContent(closingCopy, theirs);
     if (!isOwnSave || !goToStep(store, theirs))
-      store.replaceWithServer(theirs, template.revision, { label: 'Changed elsewhere' });
+      store.replaceWithServer(theirs, template.revision, { label: t('builder.session.changedElsewhere') });
   }
   applyClosingCopy(store, draft, closingCopy);
   const baseRevision = hadUnsavedChanges ? draft?.baseRevision : (closingCopy?.basedOn ?? template.revision);

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 
 const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
 
@@ -18,7 +19,7 @@ export const WizardSteps = ({
   current: 1 | 2 | 3;
   layout: keyof typeof nameClasses;
 }) => (
-  <ol aria-label="Steps" className="flex shrink-0 items-center gap-2 text-sm">
+  <ol aria-label={t('builder.wizardSteps.steps')} className="flex shrink-0 items-center gap-2 text-sm">
     {steps.map((name, index) => {
       const number = index + 1;
       const completed = current > number;
@@ -44,7 +45,7 @@ export const WizardSteps = ({
           </span>
           <span className={nameClasses[layout][isCurrent ? 'current' : 'other']}>
             {name}
-            {completed && <span className="sr-only"> (completed)</span>}
+            {completed && <span className="sr-only"> {t('builder.wizardSteps.completed')}</span>}
           </span>
         </li>
       );

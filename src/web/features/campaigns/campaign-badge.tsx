@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 import { statusLabels } from './campaign-labels.ts';
@@ -27,12 +28,17 @@ export const CampaignBadge = ({
       {badgeStyles[status].icon}
       {statusLabels[status]}
     </Badge>
-    {status === 'sent' && outcome === 'with_problems' && <Badge tone="attention">With problems</Badge>}
+    {status === 'sent' && outcome === 'with_problems' && (
+      <Badge tone="attention">{t('campaigns.campaignBadge.withProblems')}</Badge>
+    )}
     {status === 'sent' && outcome === 'cancelled' && (
       <Badge>
         {totalRecipients > 0
-          ? `Canceled · ${formatCount(sentCount)} of ${formatCount(totalRecipients)} sent`
-          : 'Canceled'}
+          ? t('campaigns.campaignBadge.canceledSentcountOfTotalrecipientsSent', {
+              sentCount: formatCount(sentCount),
+              totalRecipients: formatCount(totalRecipients),
+            })
+          : t('campaigns.campaignBadge.canceled')}
       </Badge>
     )}
   </span>

@@ -1,4 +1,5 @@
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 
 /** Messages whose state no longer changes during sending. */
 export const finishedCount = (counts: {
@@ -10,6 +11,6 @@ export const finishedCount = (counts: {
 
 /** How many of all messages were sent, for a progress bar. */
 export const sendProgress = (done: number, total: number): { text: string; percent: number } => ({
-  text: `${formatCount(done)} of ${countOf(total, 'mail')}`,
+  text: t('campaigns.campaignCounts.doneOfTotalMails', { done: formatCount(done), total }),
   percent: total === 0 ? 0 : Math.min(100, (done / total) * 100),
 });

@@ -1,12 +1,13 @@
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 
 /** Contacts of the audience that get nothing. */
 export const excludedLabels = (count: number): string =>
-  `${formatCount(count)} more ${count === 1 ? 'is' : 'are'} left out: they unsubscribed or must not get mail.`;
+  t('campaigns.campaignLabels.countMoreCount2AreLeftOut', { count: formatCount(count), count2: count });
 
 /** In percent, with one decimal; 0 of nothing. */
 export const percentOf = (part: number | undefined, sent: number | undefined): number =>
@@ -16,11 +17,21 @@ export const formatRate = (part: number | undefined, sent: number | undefined): 
   `${percentOf(part, sent).toFixed(1)}%`;
 
 export const statusLabels: Record<CampaignStatus, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  sent: 'Sent',
-  paused: 'Paused',
+  get draft() {
+    return t('campaigns.campaignLabels.draft');
+  },
+  get scheduled() {
+    return t('campaigns.campaignLabels.scheduled');
+  },
+  get sending() {
+    return t('campaigns.campaignLabels.sending');
+  },
+  get sent() {
+    return t('campaigns.campaignLabels.sent');
+  },
+  get paused() {
+    return t('campaigns.campaignLabels.paused');
+  },
 };
 
 /** Why it waits and what to do; null when it does not wait. */
@@ -36,15 +47,25 @@ export const scheduledLabel = (
   // Its first sentence: the notice below has all of it.
   const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;
-  return { name: hasPassed || waiting ? 'Was scheduled for' : 'Scheduled for', time, waiting };
+  return {
+    name:
+      hasPassed || waiting
+        ? t('campaigns.campaignLabels.wasScheduledFor')
+        : t('campaigns.campaignLabels.scheduledFor'),
+    time,
+    waiting,
+  };
 };
 
 /** `About 3 minutes left`. */
 export const timeLeft = (seconds: number | null): string => {
   if (seconds === null) return '';
-  if (seconds < 5) return 'A few seconds left';
-  if (seconds < 57.5) return `About ${countOf(Math.round(seconds / 5) * 5, 'second')} left`;
-  if (seconds < 90 * 60) return `About ${countOf(Math.max(1, Math.round(seconds / 60)), 'minute')} left`;
-  if (seconds < 36 * 3_600) return `About ${countOf(Math.round(seconds / 3_600), 'hour')} left`;
-  return `About ${countOf(Math.round(seconds / 86_400), 'day')} left`;
+  if (seconds < 5) return t('campaigns.campaignLabels.aFewSecondsLeft');
+  if (seconds < 57.5)
+    return t('campaigns.campaignLabels.aboutSecondsSecondsLeft', { seconds: Math.round(seconds / 5) * 5 });
+  if (seconds < 90 * 60)
+    return t('campaigns.campaignLabels.aboutMaxMinutesLeft', { max: Math.max(1, Math.round(seconds / 60)) });
+  if (seconds < 36 * 3_600)
+    return t('campaigns.campaignLabels.aboutSecondsHoursLeft', { seconds: Math.round(seconds / 3_600) });
+  return t('campaigns.campaignLabels.aboutSecondsDaysLeft', { seconds: Math.round(seconds / 86_400) });
 };

@@ -3,6 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { type EspTab, paths } from '#web/lib/paths.ts';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -13,7 +15,7 @@ import { OverviewTab } from './overview/overview-tab.tsx';
 
 const CampaignsTab = lazy(async () => ({ default: (await import('./list/campaigns-tab.tsx')).CampaignsTab }));
 const SettingsTab = lazy(async () => ({
-  default: (await import('./settings/settings-tab.tsx')).SettingsTab,
+  default: (await withTexts(() => import('./settings/settings-tab.tsx'), 'esp-settings')).SettingsTab,
 }));
 
 export interface EspScreenProps {
@@ -31,17 +33,17 @@ export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenP
   const creating = useNewCampaignValues(params);
   const named = params.get('tab');
   const tab: EspTab = isCreating ? 'campaigns' : isEspTab(named) ? named : 'dashboard';
-  usePageTitle(tab === 'dashboard' ? 'ESP Platform' : `${espTabs[tab]} · ESP Platform`);
+  usePageTitle(tab === 'dashboard' ? t('campaigns.espScreen.espPlatform') : `${espTabs[tab]} · ESP Platform`);
   return (
     <Page>
       <PageHeader
-        title="ESP Platform"
-        back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+        title={t('campaigns.espScreen.espPlatform')}
+        back={{ href: paths.dashboard(), label: t('campaigns.espScreen.backToDashboard') }}
         actions={
           <Button asChild variant={tab === 'dashboard' || tab === 'campaigns' ? 'primary' : 'secondary'}>
             <Link href={paths.esp({ tab: 'campaigns', action: createAction })}>
               <Plus aria-hidden />
-              New Campaign
+              {t('campaigns.espScreen.newCampaign')}
             </Link>
           </Button>
         }
@@ -52,7 +54,7 @@ export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenP
         <Suspense
           fallback={
             <div className="flex min-h-64 items-center justify-center text-2xl text-ink-soft">
-              <Spinner label="Loading" />
+              <Spinner label={t('campaigns.espScreen.loading')} />
             </div>
           }
         >

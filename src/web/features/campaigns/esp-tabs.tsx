@@ -1,14 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type EspTab, paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 
 /** In the order they are shown. */
 export const espTabs: Record<EspTab, string> = {
-  dashboard: 'Overview',
-  campaigns: 'Campaigns',
-  contacts: 'Subscribers',
-  lists: 'Lists',
-  settings: 'Settings',
+  get dashboard() {
+    return t('campaigns.espTabs.overview');
+  },
+  get campaigns() {
+    return t('campaigns.espTabs.campaigns');
+  },
+  get contacts() {
+    return t('campaigns.espTabs.subscribers');
+  },
+  get lists() {
+    return t('campaigns.espTabs.lists');
+  },
+  get settings() {
+    return t('campaigns.espTabs.settings');
+  },
 };
 
 export const isEspTab = (value: string | null): value is EspTab => value !== null && value in espTabs;
@@ -22,7 +33,11 @@ export const EspTabs = ({ current }: { current: EspTab }) => {
     if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3;
   }, [current]);
   return (
-    <nav ref={bar} aria-label="ESP Platform" className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav
+      ref={bar}
+      aria-label={t('campaigns.espTabs.espPlatform')}
+      className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex w-max min-w-full gap-5 border-b px-0.5 sm:gap-6">
         {(Object.keys(espTabs) as EspTab[]).map((tab) => (
           <li key={tab}>

@@ -1,8 +1,10 @@
 // The request body for an email. It is cut to the server's limits, and the cuts are named.
+
 import type { z } from 'zod';
 import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
+import { t } from '#web/text/t.ts';
 
 const maxLengths = {
   subject: 998,
@@ -29,7 +31,7 @@ export const analysisBody = (
   const leftOut: string[] = [];
   const limitText = (what: string, value: string | undefined, length: number): string | undefined => {
     if (value === undefined || value.length <= length) return value;
-    leftOut.push(`The end of the ${what}: it has more than ${formatCount(length)} characters.`);
+    leftOut.push(t('check.analysisBody.theEndOfTheWhatIt', { what, length: formatCount(length) }));
     return truncate(value, length);
   };
   const limitList = <T>(
@@ -38,7 +40,13 @@ export const analysisBody = (
     count: number,
   ): readonly T[] | undefined => {
     if (all === undefined || all.length <= count) return all;
-    leftOut.push(`The last ${formatCount(all.length - count)} of ${formatCount(all.length)} ${what}.`);
+    leftOut.push(
+      t('check.analysisBody.theLastLengthOfLength2What', {
+        length: formatCount(all.length - count),
+        length2: formatCount(all.length),
+        what,
+      }),
+    );
     return all.slice(0, count);
   };
   const body = {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { t } from '#web/text/t.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -12,19 +13,19 @@ const Report = lazy(async () => ({ default: (await import('./report.tsx')).Repor
 const Reading = () => (
   <p role="status" className="flex items-center gap-2 text-ink-soft">
     <Spinner />
-    Reading the email.
+    {t('check.checkScreen.readingTheEmail')}
   </p>
 );
 
 /** Any email, from anywhere: how few known reasons it gives a filter to distrust it. */
 export const CheckScreen = () => {
-  usePageTitle('Check an email');
+  usePageTitle(t('check.checkScreen.checkAnEmail'));
   const { check, start } = useCheck();
   return (
     <Page className="flex flex-col gap-10">
       <PageHeader
-        title="Check an email"
-        description="Paste the HTML of any email, or choose a file, and read what spam filters may flag and how to fix it. It stays on this server and is not stored."
+        title={t('check.checkScreen.checkAnEmail')}
+        description={t('check.checkScreen.pasteTheHtmlOfAnyEmail')}
         className="print:hidden"
       />
       <EmailForm
@@ -33,8 +34,8 @@ export const CheckScreen = () => {
       />
       {check.state === 'reading' && <Reading />}
       {check.state === 'failed' && (
-        <Notice tone="bad" title="The checks could not be loaded">
-          What you entered is still here. See whether you are online, and check again.
+        <Notice tone="bad" title={t('check.checkScreen.theChecksCouldNotBeLoaded')}>
+          {t('check.checkScreen.whatYouEnteredIsStillHere')}
         </Notice>
       )}
       {check.state === 'done' && (

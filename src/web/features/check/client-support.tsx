@@ -1,11 +1,15 @@
 import type { ClientGap } from '#web/lib/analysis/read-content.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
 
 const columns: Column<ClientGap>[] = [
   {
     key: 'feature',
-    header: 'What the email uses',
+    get header() {
+      return t('check.clientSupport.whatTheEmailUses');
+    },
     primary: true,
     cell: ({ slug, feature }) => (
       <TextLink
@@ -20,22 +24,30 @@ const columns: Column<ClientGap>[] = [
   },
   {
     key: 'uses',
-    header: 'Where',
+    get header() {
+      return t('check.clientSupport.where');
+    },
     cell: ({ uses, line }) => (
       <span className="whitespace-nowrap">
-        {uses === 1 ? `Line ${line}` : `Line ${line} and ${uses - 1} more`}
+        {uses === 1
+          ? t('check.clientSupport.lineLine', { line })
+          : t('check.clientSupport.lineLineAndUsesMore', { line, uses: uses - 1 })}
       </span>
     ),
   },
   {
     key: 'without',
-    header: 'Left out by',
-    cell: ({ without }) => <span className="text-right sm:text-left">{without.join(', ') || '–'}</span>,
+    get header() {
+      return t('check.clientSupport.leftOutBy');
+    },
+    cell: ({ without }) => <span className="text-end sm:text-start">{without.join(', ') || '–'}</span>,
   },
   {
     key: 'partly',
-    header: 'In part by',
-    cell: ({ partly }) => <span className="text-right sm:text-left">{partly.join(', ') || '–'}</span>,
+    get header() {
+      return t('check.clientSupport.inPartBy');
+    },
+    cell: ({ partly }) => <span className="text-end sm:text-start">{partly.join(', ') || '–'}</span>,
   },
 ];
 
@@ -43,16 +55,16 @@ const columns: Column<ClientGap>[] = [
 export const ClientSupport = ({ gaps, updated }: { gaps: readonly ClientGap[]; updated: string }) => (
   <section aria-labelledby="client-support" className="flex flex-col gap-2">
     <h3 id="client-support" className="font-serif text-xl">
-      Where it will look different
+      {t('check.clientSupport.whereItWillLookDifferent')}
     </h3>
     <p className="measure text-ink-soft text-sm">
       {gaps.length > 0
-        ? 'Mail programs that leave out or half follow what this email uses. See that it reads well without it. It does not change the grade.'
-        : 'Nothing in it that one of the main mail programs is known to leave out.'}
+        ? t('check.clientSupport.mailProgramsThatLeaveOutOr')
+        : t('check.clientSupport.nothingInItThatOneOf')}
     </p>
     {gaps.length > 0 && (
       <Table
-        caption="What mail programs leave out"
+        caption={t('check.clientSupport.whatMailProgramsLeaveOut')}
         columns={columns}
         rows={gaps}
         rowKey={({ slug }) => slug}
@@ -60,11 +72,14 @@ export const ClientSupport = ({ gaps, updated }: { gaps: readonly ClientGap[]; u
       />
     )}
     <p className="text-ink-soft text-sm">
-      After the tests of{' '}
-      <TextLink external href="https://www.caniemail.com/" target="_blank" rel="noreferrer">
-        Can I email
-      </TextLink>{' '}
-      (MIT license), <span className="whitespace-nowrap">{updated}</span>.
+      <Rich
+        id="check.clientSupport.afterTheTestsOfCanI"
+        values={{ updated }}
+        parts={[
+          <TextLink key="0" external href="https://www.caniemail.com/" target="_blank" rel="noreferrer" />,
+          <span key="1" className="whitespace-nowrap" />,
+        ]}
+      />
     </p>
   </section>
 );

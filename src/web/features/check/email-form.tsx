@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml } from '#deliverability/message/eml.ts';
 import { type EmailFile, kindOf, readEmail, readFile } from '#web/lib/email-source.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -31,7 +32,8 @@ export const EmailForm = ({
     if (reading.file) setFile(reading.file);
   };
   const pastedMessage = !file && isEml(pasted);
-  const hintOfMessage = file?.isMessage || pastedMessage ? 'Left empty, that of the message.' : undefined;
+  const hintOfMessage =
+    file?.isMessage || pastedMessage ? t('check.emailForm.leftEmptyThatOfTheMessage') : undefined;
   const submit = (focusSource: () => void) => {
     const reading = readEmail({ pasted, file, subject, from });
     setFault(reading.fault ?? undefined);
@@ -42,17 +44,17 @@ export const EmailForm = ({
 
   return (
     <PasteOrFileForm
-      label="The email"
+      label={t('check.emailForm.theEmail')}
       hint={
         pastedMessage
-          ? 'A whole message: its headers and all its parts are looked at.'
-          : 'Its HTML, or the whole message with its headers. At most 2 MB.'
+          ? t('check.emailForm.aWholeMessageItsHeadersAnd')
+          : t('check.emailForm.itsHtmlOrTheWholeMessage')
       }
       rows={9}
-      placeholder="<!doctype html> …"
+      placeholder={t('check.emailForm.doctypeHtml')}
       text={pasted}
       file={file && { ...file, kind: kindOf(file) }}
-      fileLabel="Email file"
+      fileLabel={t('check.emailForm.emailFile')}
       accept=".html,.htm,.eml,.emlx,.mht,.mhtml,.msg,text/html,message/rfc822"
       dropHint="or drop one here: .html up to 2 MB, .eml up to 30 MB"
       error={fault}
@@ -74,14 +76,14 @@ export const EmailForm = ({
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Subject" optional hint={hintOfMessage}>
+        <Field label={t('check.emailForm.subject')} optional hint={hintOfMessage}>
           <Input value={subject} maxLength={998} onChange={(event) => setSubject(event.target.value)} />
         </Field>
-        <Field label="Sender" optional hint={hintOfMessage}>
+        <Field label={t('check.emailForm.sender')} optional hint={hintOfMessage}>
           <Input
             value={from}
             maxLength={320}
-            placeholder="Ann Lee <ann@shop.example>"
+            placeholder={t('check.emailForm.annLeeAnnShopExample')}
             onChange={(event) => setFrom(event.target.value)}
           />
         </Field>
@@ -89,19 +91,19 @@ export const EmailForm = ({
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex flex-col gap-3">
           <Checkbox
-            label="Unsubscribe link and address are added when it is sent"
+            label={t('check.emailForm.unsubscribeLinkAndAddressAreAdded')}
             checked={footerFollows}
             onChange={(event) => setFooterFollows(event.target.checked)}
           />
           <Checkbox
-            label="Also try links, images and DNS"
-            hint="This server opens up to 50 addresses of the email. Takes up to 8 seconds."
+            label={t('check.emailForm.alsoTryLinksImagesAndDns')}
+            hint={t('check.emailForm.thisServerOpensUpTo50')}
             checked={withNetwork}
             onChange={(event) => setWithNetwork(event.target.checked)}
           />
         </div>
         <Button type="submit" variant="primary" busy={busy}>
-          {busy ? 'Checking' : 'Check this email'}
+          {busy ? t('check.emailForm.checking') : t('check.emailForm.checkThisEmail')}
         </Button>
       </div>
     </PasteOrFileForm>

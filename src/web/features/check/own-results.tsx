@@ -1,13 +1,21 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
 type Feedback = Analysis['feedback'];
 type Pair = Feedback['byDomainAndProvider'][number];
 
 const providers: Record<Pair['provider'], string> = {
-  gmail: 'Gmail',
-  outlook: 'Outlook',
-  yahoo: 'Yahoo',
+  get gmail() {
+    return t('check.ownResults.gmail');
+  },
+  get outlook() {
+    return t('check.ownResults.outlook');
+  },
+  get yahoo() {
+    return t('check.ownResults.yahoo');
+  },
   icloud: 'iCloud',
   other: 'other mailboxes',
 };
@@ -16,9 +24,9 @@ const formatPercent = (percent: number): string => `${Math.round(percent)}\u00a0
 
 const elsewhere = ({ promotions, spam, notReceived }: Pair): string =>
   [
-    promotions > 0 ? `${promotions} in promotions` : null,
-    spam > 0 ? `${spam} in spam` : null,
-    notReceived > 0 ? `${notReceived} not received` : null,
+    promotions > 0 ? t('check.ownResults.promotionsInPromotions', { promotions }) : null,
+    spam > 0 ? t('check.ownResults.spamInSpam', { spam }) : null,
+    notReceived > 0 ? t('check.ownResults.notreceivedNotReceived', { notReceived }) : null,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -30,19 +38,25 @@ const Results = ({ pair }: { pair: Pair }) => {
   return (
     <li className="flex flex-col gap-1 text-sm print:break-inside-avoid">
       <p>
-        <span className="font-medium">
-          {pair.domain} to {providers[pair.provider]}
-        </span>
-        : {pair.inbox} of {pair.n} tests reached the inbox{rest && `, ${rest}`}.
+        <Rich
+          id="check.ownResults.domainToProvidersInboxOfN"
+          values={{ domain: pair.domain, providers: providers[pair.provider], inbox: pair.inbox, n: pair.n }}
+          parts={[<span key="0" className="font-medium" />]}
+        />
+        {rest && `, ${rest}`}.
       </p>
       <ShareRange
-        label={`Inbox: ${formatPercent((pair.inbox / pair.n) * 100)}, between ${formatPercent(low)} and ${formatPercent(high)}`}
+        label={t('check.ownResults.inboxInboxBetweenLowAndHigh', {
+          inbox: formatPercent((pair.inbox / pair.n) * 100),
+          low: formatPercent(low),
+          high: formatPercent(high),
+        })}
         share={(pair.inbox / pair.n) * 100}
         low={low}
         high={high}
       />
       <p className="figures text-ink-soft">
-        With so many tests the true share lies between {formatPercent(low)} and {formatPercent(high)}.
+        {t('check.ownResults.withSoManyTestsTheTrue', { low: formatPercent(low), high: formatPercent(high) })}
       </p>
     </li>
   );
@@ -52,7 +66,7 @@ const Results = ({ pair }: { pair: Pair }) => {
 export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: string | null }) => (
   <section aria-labelledby="own-results" className="flex flex-col gap-3">
     <h3 id="own-results" className="font-serif text-xl">
-      Your own results
+      {t('check.ownResults.yourOwnResults')}
     </h3>
     {feedback.byDomainAndProvider.length > 0 ? (
       <>
@@ -61,15 +75,16 @@ export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: s
             <Results key={`${pair.domain} ${pair.provider}`} pair={pair} />
           ))}
         </ul>
-        <p className="text-ink-soft text-sm">
-          Mailboxes you read yourself know your mail. Three or more that never opened it tell you more.
-        </p>
+        <p className="text-ink-soft text-sm">{t('check.ownResults.mailboxesYouReadYourselfKnowYour')}</p>
       </>
     ) : (
       <p className="text-ink-soft text-sm">
         {feedback.n > 0
-          ? `You said of ${feedback.n === 1 ? 'one test' : `${feedback.n} tests`} where it arrived, and of fewer than five from ${domain ?? 'one domain'} to one mailbox provider. From five on there is a range that means something.`
-          : 'Send test emails from the export step, and say where each arrived. From five of one domain to one mailbox provider on there is a range that means something.'}
+          ? t('check.ownResults.youSaidOfTextWhereIt', {
+              text: feedback.n === 1 ? 'one test' : `${feedback.n} tests`,
+              domain: domain ?? 'one domain',
+            })
+          : t('check.ownResults.sendTestEmailsFromTheExport')}
       </p>
     )}
   </section>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -17,8 +18,8 @@ const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
   <p role="status" className="flex items-center gap-2 text-ink-soft text-sm print:hidden">
     <Spinner />
     {withNetwork
-      ? 'Trying links and images and asking name servers. The grade may still change.'
-      : 'Asking for your own results and other filters.'}
+      ? t('check.report.tryingLinksAndImagesAndAsking')
+      : t('check.report.askingForYourOwnResultsAnd')}
   </p>
 );
 
@@ -42,25 +43,27 @@ export const Report = ({
         <GradeMark grade={grade} className="w-32 shrink-0" />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <h2 id="report" ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            Inbox grade {grade}, {score} of 100
+            {t('check.report.inboxGradeGradeScoreOf100', { grade, score })}
           </h2>
           <p className="measure">{summary}</p>
-          <p className="measure text-ink-soft text-sm">
-            It says how few known reasons this email gives a filter to distrust it. It does not promise a tab.
-          </p>
-          {email.subject && <p className="truncate text-ink-soft text-sm">Subject: {email.subject}</p>}
+          <p className="measure text-ink-soft text-sm">{t('check.report.itSaysHowFewKnownReasons')}</p>
+          {email.subject && (
+            <p className="truncate text-ink-soft text-sm">
+              {t('check.report.subjectSubject', { subject: email.subject })}
+            </p>
+          )}
           {added.state === 'working' && <Progress withNetwork={withNetwork} />}
         </div>
         <Button className="self-start print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          {t('check.report.print')}
         </Button>
       </section>
       {added.state === 'failed' && (
         <Notice
           tone="attention"
-          title="This is what the content says. What the server adds is missing."
-          action={<Button onClick={onAgain}>Try again</Button>}
+          title={t('check.report.thisIsWhatTheContentSays')}
+          action={<Button onClick={onAgain}>{t('check.report.tryAgain')}</Button>}
           className="print:hidden"
         >
           {added.message}
@@ -73,7 +76,7 @@ export const Report = ({
           className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1 print:break-inside-avoid"
         >
           <h3 id="scores" className="font-serif text-xl">
-            Out of 100
+            {t('check.report.outOf100')}
           </h3>
           <ScoreList scores={groups.map((group) => ({ ...group, href: `#${groupAnchor(group.id)}` }))} />
         </section>
@@ -81,7 +84,7 @@ export const Report = ({
           {findings.length > 0 ? (
             <Findings groups={groups} findings={findings} />
           ) : (
-            <p className="font-serif text-xl">Nothing was found that a filter is known to distrust.</p>
+            <p className="font-serif text-xl">{t('check.report.nothingWasFoundThatAFilter')}</p>
           )}
           <ClientSupport {...content.clientGaps} />
         </div>
@@ -91,9 +94,9 @@ export const Report = ({
           {full && <OwnResults feedback={full.feedback} domain={senderDomain(email.from ?? '')} />}
           <section aria-labelledby="not-checked" className="flex flex-col gap-2 print:break-inside-avoid">
             <h3 id="not-checked" className="font-serif text-xl">
-              What was not checked
+              {t('check.report.whatWasNotChecked')}
             </h3>
-            <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
+            <ul className="flex list-disc flex-col gap-1 ps-4 text-ink-soft text-sm">
               {[...notChecked, ...leftOut].map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -1,6 +1,14 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { t } from '#web/text/t.ts';
 
-const names: Record<string, string> = { spamassassin: 'SpamAssassin', rspamd: 'Rspamd' };
+const names: Record<string, string> = {
+  get spamassassin() {
+    return t('check.spamFilterPanels.spamassassin');
+  },
+  get rspamd() {
+    return t('check.spamFilterPanels.rspamd');
+  },
+};
 
 type Engines = Analysis['engines'];
 
@@ -12,16 +20,19 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
       <span className="font-medium">{name}</span>
       <span className="figures">
         {report.answered && report.score !== null
-          ? `${points(report.score)} of ${points(report.threshold ?? 0)}`
+          ? t('check.spamFilterPanels.scoreOfThreshold', {
+              score: points(report.score),
+              threshold: points(report.threshold ?? 0),
+            })
           : 'did not answer'}
       </span>
     </p>
     {report.answered ? (
       <ul className="figures flex flex-col gap-1 text-ink-soft">
-        {report.rules.length === 0 && <li>No rule of it spoke.</li>}
+        {report.rules.length === 0 && <li>{t('check.spamFilterPanels.noRuleOfItSpoke')}</li>}
         {report.rules.map((rule) => (
           <li key={rule.name} className="flex gap-3">
-            <span className="w-9 shrink-0 text-right">{points(rule.points)}</span>
+            <span className="w-9 shrink-0 text-end">{points(rule.points)}</span>
             <span className="min-w-0">
               <span className="break-all font-mono text-ink text-xs">{rule.name}</span>
               {rule.description && <span className="block">{rule.description}</span>}
@@ -30,7 +41,7 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
         ))}
       </ul>
     ) : (
-      <p className="text-ink-soft">Nothing is held against the email for that.</p>
+      <p className="text-ink-soft">{t('check.spamFilterPanels.nothingIsHeldAgainstTheEmail')}</p>
     )}
   </section>
 );
@@ -43,11 +54,9 @@ export const SpamFilterPanels = ({ engines }: { engines: Engines }) => {
     <section aria-labelledby="other-filters" className="flex flex-col gap-3">
       <div>
         <h3 id="other-filters" className="font-serif text-xl">
-          Other filters
+          {t('check.spamFilterPanels.otherFilters')}
         </h3>
-        <p className="text-ink-soft text-sm">
-          Points for the content alone; at the second figure they say spam. They do not change the grade.
-        </p>
+        <p className="text-ink-soft text-sm">{t('check.spamFilterPanels.pointsForTheContentAloneAt')}</p>
       </div>
       {all.map(([name, report]) => (
         <Panel key={name} name={names[name] ?? name} report={report} />

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
 import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
+import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
 const labels: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
@@ -20,10 +21,14 @@ export const TabLikelihoodSection = ({
   return (
     <section aria-labelledby="tab-likeness" className="flex flex-col gap-2 print:break-inside-avoid">
       <h3 id="tab-likeness" className="font-serif text-xl">
-        Looks {labels[label]}
+        {t('check.tabLikelihood.looksLabels', { labels: labels[label] })}
       </h3>
       <ShareRange
-        label={`Likeness to a promotion: ${formatPercent(p)}, between ${formatPercent(low)} and ${formatPercent(high)}`}
+        label={t('check.tabLikelihood.likenessToAPromotionPBetween', {
+          p: formatPercent(p),
+          low: formatPercent(low),
+          high: formatPercent(high),
+        })}
         share={p * 100}
         low={low * 100}
         high={high * 100}

@@ -5,6 +5,7 @@ import { analyzeEmail } from '#web/lib/analysis/analyze-email.ts';
 import type { ContentAnalysis } from '#web/lib/analysis/read-content.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { analysisBody } from './analysis-body.ts';
 
 export interface Check {
@@ -48,7 +49,7 @@ export const useCheck = () => {
       setCheck({ ...found, added: { state: 'done', analysis } });
     } catch (error) {
       if (controller.signal.aborted || handleUnauthorized(error)) return;
-      const message = messageOf(error, 'The server did not answer.');
+      const message = messageOf(error, t('check.useCheck.theServerDidNotAnswer'));
       setCheck({ ...found, added: { state: 'failed', message } });
     }
   };

@@ -7,6 +7,7 @@ import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -42,21 +43,21 @@ const useContactForm = () => {
       entered.reset({});
       setSentTo(message.email);
       showToast({
-        title: 'Message sent',
-        description: "Thank you for contacting us. We'll get back to you soon!",
+        title: t('account.contactForm.messageSent'),
+        description: t('account.contactForm.thankYouForContactingUsWe'),
       });
     },
     onRefused: (error) =>
       showToast(
         error instanceof ApiError
           ? {
-              title: 'Failed to send message',
-              description: messageOf(error, 'Please try again later'),
+              title: t('account.contactForm.failedToSendMessage'),
+              description: messageOf(error, t('account.contactForm.pleaseTryAgainLater')),
               variant: 'destructive',
             }
           : {
-              title: 'Error',
-              description: 'Something went wrong. Please try again.',
+              title: t('account.contactForm.error'),
+              description: t('account.contactForm.somethingWentWrongPleaseTryAgain'),
               variant: 'destructive',
             },
       ),
@@ -74,37 +75,41 @@ export const ContactForm = () => {
   const sendButton = useRef<HTMLButtonElement>(null);
   useFocusAfterBusy(busy, sendButton);
   return (
-    <form {...form} aria-label="Contact">
+    <form {...form} aria-label={t('account.contactForm.contact')}>
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         {sentTo && (
-          <Notice tone="good" title="Your message is with us">
-            We answer to {sentTo}.
+          <Notice tone="good" title={t('account.contactForm.yourMessageIsWithUs')}>
+            {t('account.contactForm.weAnswerToSentto', { sentTo })}
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={<Required>Name</Required>} required error={errors.name}>
+          <Field label={<Required>{t('account.contactForm.name')}</Required>} required error={errors.name}>
             <Input {...input('name')} autoComplete="name" maxLength={200} />
           </Field>
-          <Field label={<Required>Email</Required>} required error={errors.email}>
+          <Field label={<Required>{t('account.contactForm.email')}</Required>} required error={errors.email}>
             <Input {...input('email')} type="email" autoComplete="email" maxLength={254} />
           </Field>
         </div>
-        <Field label="Company" optional error={errors.company}>
+        <Field label={t('account.contactForm.company')} optional error={errors.company}>
           <Input {...input('company')} autoComplete="organization" maxLength={200} />
         </Field>
-        <Field label={<Required>Message</Required>} required error={errors.message}>
+        <Field
+          label={<Required>{t('account.contactForm.message')}</Required>}
+          required
+          error={errors.message}
+        >
           <Textarea {...input('message')} rows={7} maxLength={5_000} />
         </Field>
         {/* For programs that fill in everything. */}
-        <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+        <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
           <label>
-            Website
+            {t('account.contactForm.website')}
             <input {...input('website')} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <Checkbox
-          label="Email Marketing Updates"
-          hint="Send me news about the product by email. You can end it at any time."
+          label={t('account.contactForm.emailMarketingUpdates')}
+          hint={t('account.contactForm.sendMeNewsAboutTheProduct')}
           {...checkbox('marketingConsent')}
         />
         <Button
@@ -115,7 +120,7 @@ export const ContactForm = () => {
           busy={busy}
           className="sm:self-start"
         >
-          {busy ? 'Sending...' : 'Send Message'}
+          {busy ? t('account.contactForm.sending') : t('account.contactForm.sendMessage')}
         </Button>
       </fieldset>
     </form>

@@ -7,6 +7,8 @@ import { paths } from '#web/lib/paths.ts';
 import { planFeaturesOf } from '#web/lib/plan-features.ts';
 import { useSession } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -17,26 +19,48 @@ import { ContactForm } from './contact-form.tsx';
 const quickStart = ['Choose a plan', 'Make your account', 'Build your first email'];
 
 const reasons = [
-  { title: 'Proven results', text: 'Every rule behind the HTML names where it comes from.' },
-  { title: 'Easy to use', text: 'Blocks in, HTML out. You never have to write code.' },
-  { title: 'Smart optimization', text: 'Conversational text and sound HTML around your own design.' },
+  {
+    get title() {
+      return t('account.contactScreen.provenResults');
+    },
+    get text() {
+      return t('account.contactScreen.everyRuleBehindTheHtmlNames');
+    },
+  },
+  {
+    get title() {
+      return t('account.contactScreen.easyToUse');
+    },
+    get text() {
+      return t('account.contactScreen.blocksInHtmlOutYouNever');
+    },
+  },
+  {
+    get title() {
+      return t('account.contactScreen.smartOptimization');
+    },
+    get text() {
+      return t('account.contactScreen.conversationalTextAndSoundHtmlAround');
+    },
+  },
 ];
 
 const OtherChannels = ({ isSignedOut }: { isSignedOut: boolean }) => (
   <p className="measure mt-8 text-ink-soft text-sm">
     {site.contactEmail && (
       <>
-        Prefer email? Write to{' '}
-        <TextLink external href={`mailto:${site.contactEmail}`}>
-          {site.contactEmail}
-        </TextLink>
-        .{' '}
+        <Rich
+          id="account.contactScreen.preferEmailWriteToContactemail"
+          values={{ contactEmail: site.contactEmail }}
+          parts={[<TextLink key="0" external href={`mailto:${site.contactEmail}`} />]}
+        />{' '}
       </>
     )}
-    {isSignedOut &&
-      'Does your plan include priority support? Sign in first, or use the confirmed address of your account, and your message comes first. '}
-    Did you get email that you did not ask for? Our{' '}
-    <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> explains what we do about it.
+    {isSignedOut && t('account.contactScreen.doesYourPlanIncludePrioritySupport')}
+    <Rich
+      id="account.contactScreen.didYouGetEmailThatYou"
+      parts={[<TextLink key="0" href={paths.acceptableUse()} />]}
+    />
   </p>
 );
 
@@ -44,8 +68,10 @@ const OtherChannels = ({ isSignedOut }: { isSignedOut: boolean }) => (
 const PrioritySupport = ({ user }: { user: User | null }) => {
   if (!user) return null;
   return planFeaturesOf(user).includes('priority-support') ? (
-    <Notice tone="good" title="Priority support is part of your plan" className="mb-6">
-      {`Your message comes first. We answer within ${responseTarget(site.prioritySupport)}.`}
+    <Notice tone="good" title={t('account.contactScreen.prioritySupportIsPartOfYour')} className="mb-6">
+      {t('account.contactScreen.yourMessageComesFirstWeAnswer', {
+        prioritySupport: responseTarget(site.prioritySupport),
+      })}
     </Notice>
   ) : (
     <p className="measure mb-6 text-ink-soft text-sm">{planSentences.prioritySupport}</p>
@@ -53,14 +79,17 @@ const PrioritySupport = ({ user }: { user: User | null }) => {
 };
 
 export const ContactScreen = () => {
-  usePageTitle('Contact');
+  usePageTitle(t('account.contactScreen.contact'));
   const { state, user } = useSession();
   return (
     <Page>
       <PageHeader
-        title="Contact"
-        description="Write to us. A person reads it and answers."
-        back={{ href: paths.home(), label: user ? 'Back to Dashboard' : 'Back to Home' }}
+        title={t('account.contactScreen.contact')}
+        description={t('account.contactScreen.writeToUsAPersonReads')}
+        back={{
+          href: paths.home(),
+          label: user ? t('account.contactScreen.backToDashboard') : t('account.contactScreen.backToHome'),
+        }}
         className="mb-10"
       />
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[3fr_2fr]">
@@ -71,18 +100,20 @@ export const ContactScreen = () => {
         </div>
         <div className="space-y-10">
           <section className="border-ink border-t pt-4">
-            <h2 className="text-2xl">Get Started Today</h2>
+            <h2 className="text-2xl">{t('account.contactScreen.getStartedToday')}</h2>
             <ol className="mt-3 mb-5 list-inside list-decimal space-y-1.5 text-ink-soft">
               {quickStart.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
             <Button asChild>
-              <Link href={user ? paths.builder() : paths.signup()}>Start Building Now</Link>
+              <Link href={user ? paths.builder() : paths.signup()}>
+                {t('account.contactScreen.startBuildingNow')}
+              </Link>
             </Button>
           </section>
           <section className="border-ink border-t pt-4">
-            <h2 className="text-2xl">Why {brand}?</h2>
+            <h2 className="text-2xl">{t('account.contactScreen.whyBrand', { brand })}</h2>
             <dl className="mt-3 space-y-3">
               {reasons.map((reason) => (
                 <div key={reason.title}>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -12,19 +13,23 @@ import { demoCopywritingStore } from './writers.ts';
 
 /** The tool on sample data, for anyone: the template writer works in the browser. */
 export const CopywritingDemoScreen = () => {
-  usePageTitle('Craft a Campaign: demo');
+  usePageTitle(t('copywriting.copywritingDemoScreen.craftACampaignDemo'));
   const user = useCurrentUser();
   return (
     <Page width="wide">
       <PageHeader
-        title="Craft a Campaign"
-        description="Try it with sample data: change what you like and generate. It all happens in your browser, and nothing is stored."
+        title={t('copywriting.copywritingDemoScreen.craftACampaign')}
+        description={t('copywriting.copywritingDemoScreen.tryItWithSampleDataChange')}
         actions={
           <Button asChild variant="secondary">
             {user ? (
-              <Link href={paths.craftCampaign()}>Use it for your own shop</Link>
+              <Link href={paths.craftCampaign()}>
+                {t('copywriting.copywritingDemoScreen.useItForYourOwnShop')}
+              </Link>
             ) : (
-              <Link href={paths.landing('pricing')}>See the plans</Link>
+              <Link href={paths.landing('pricing')}>
+                {t('copywriting.copywritingDemoScreen.seeThePlans')}
+              </Link>
             )}
           </Button>
         }
@@ -34,7 +39,13 @@ export const CopywritingDemoScreen = () => {
           store={demoCopywritingStore()}
           writer="templates"
           model={null}
-          actions={(copy) => <CopyPart name="whole text" label="Copy all" text={fullText(copy)} />}
+          actions={(copy) => (
+            <CopyPart
+              name="whole text"
+              label={t('copywriting.copywritingDemoScreen.copyAll')}
+              text={fullText(copy)}
+            />
+          )}
         />
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { siteConfig } from '#contract/site.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -20,7 +21,7 @@ export const CopywritingScreen = () => {
 };
 
 const UserCopywriting = ({ userId }: { userId: string }) => {
-  usePageTitle('Craft a Campaign');
+  usePageTitle(t('copywriting.copywritingScreen.craftACampaign'));
   const config = useEndpoint(siteConfig).data;
   const store = copywritingStoreOf(userId, useQueryClient());
   const [showsHistory, setShowsHistory] = useState(false);
@@ -28,12 +29,12 @@ const UserCopywriting = ({ userId }: { userId: string }) => {
   return (
     <Page width="wide">
       <PageHeader
-        title="Craft a Campaign"
-        description="Tell us what it is about. You get the subject, the preview text, the body and the button of an email."
+        title={t('copywriting.copywritingScreen.craftACampaign')}
+        description={t('copywriting.copywritingScreen.tellUsWhatItIsAbout')}
         actions={
           <Button onClick={() => setShowsHistory(true)}>
             <History aria-hidden />
-            History
+            {t('copywriting.copywritingScreen.history')}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 // The request and the generated text. It outlives the screen: a user who leaves during the writing finds it again.
+
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type {
@@ -12,6 +13,7 @@ import type {
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import {
   bodyOf,
   type CopywritingBody,
@@ -66,14 +68,15 @@ export interface CopywritingPorts {
 /** The server's message, or `HTTP {status}`. */
 const failureText = (error: unknown): string =>
   error instanceof ApiError
-    ? messageOf(error, `HTTP ${error.status}`)
-    : 'The server did not answer. Your text is still here. Check your connection and try again.';
+    ? messageOf(error, t('copywriting.copywritingStore.httpStatus', { status: error.status }))
+    : t('copywriting.copywritingStore.theServerDidNotAnswerYour');
 
 const idle: Run = { state: 'idle' };
 const interrupted: Run = {
   state: 'failed',
-  message:
-    'The page was reloaded while this was being written, so the writing was stopped. Your text is still here.',
+  get message() {
+    return t('copywriting.copywritingStore.thePageWasReloadedWhileThis');
+  },
   writer: null,
 };
 
@@ -154,9 +157,16 @@ export const createCopywritingStore = (
   const generate = async (writer?: 'templates'): Promise<void> => {
     const { form } = get();
     dismissRefusal();
-    if (!form.campaignType) return refuse('Campaign Type Required', 'Please select a campaign type.');
+    if (!form.campaignType)
+      return refuse(
+        t('copywriting.copywritingStore.campaignTypeRequired'),
+        t('copywriting.copywritingStore.pleaseSelectACampaignType'),
+      );
     if (!canGenerate(form))
-      return refuse('Information Required', 'Please provide the information for this campaign type.');
+      return refuse(
+        t('copywriting.copywritingStore.informationRequired'),
+        t('copywriting.copywritingStore.pleaseProvideTheInformationForThis'),
+      );
     writing?.abort();
     const controller = new AbortController();
     writing = controller;
@@ -169,11 +179,14 @@ export const createCopywritingStore = (
           const { campaign } = event;
           set({ run: idle, result: campaign, copies: campaign.variants, chosen: 0 });
           showToast({
-            title: 'Campaign Generated!',
+            title: t('copywriting.copywritingStore.campaignGenerated'),
             description:
               campaign.variants.length < form.variants
-                ? `${campaign.variants.length} of ${form.variants} versions could be written. Generate again for others.`
-                : 'Read it, change what you like, and use it.',
+                ? t('copywriting.copywritingStore.lengthOfVariantsVersionsCouldBe', {
+                    length: campaign.variants.length,
+                    variants: form.variants,
+                  })
+                : t('copywriting.copywritingStore.readItChangeWhatYouLike'),
           });
           ports.onWritten();
         }
@@ -185,7 +198,7 @@ export const createCopywritingStore = (
       if (handleUnauthorized(error)) return set({ run: idle });
       const message = failureText(error);
       set({ run: { state: 'failed', message, writer: requestedWriter } });
-      refuse('Generation Failed', message);
+      refuse(t('copywriting.copywritingStore.generationFailed'), message);
     } finally {
       if (writing === controller) writing = null;
     }
@@ -194,7 +207,11 @@ export const createCopywritingStore = (
   const crawl = async (): Promise<void> => {
     const url = get().form.productUrl.trim();
     dismissRefusal();
-    if (!url) return refuse('URL Required', 'Please enter a product URL to crawl');
+    if (!url)
+      return refuse(
+        t('copywriting.copywritingStore.urlRequired'),
+        t('copywriting.copywritingStore.pleaseEnterAProductUrlTo'),
+      );
     crawling?.abort();
     const controller = new AbortController();
     crawling = controller;
@@ -211,7 +228,7 @@ export const createCopywritingStore = (
       const isOfOtherPage = before?.sources !== undefined && before.url === undefined;
       const product = before && !isOfOtherPage ? before : { title: '', price: '' };
       set({ crawling: false, crawlError: message, form: { ...get().form, product } });
-      refuse('Crawling Failed', message);
+      refuse(t('copywriting.copywritingStore.crawlingFailed'), message);
     }
   };
 
@@ -273,9 +290,12 @@ export const createCopywritingStore = (
       });
       if (!result && !form.userInfo.trim()) return;
       showToast({
-        title: 'Opened from the history',
-        description: 'It replaces your earlier text.',
-        action: { label: 'Undo', onAct: () => set({ form, result, copies, chosen, run: idle }) },
+        title: t('copywriting.copywritingStore.openedFromTheHistory'),
+        description: t('copywriting.copywritingStore.itReplacesYourEarlierText'),
+        action: {
+          label: t('copywriting.copywritingStore.undo'),
+          onAct: () => set({ form, result, copies, chosen, run: idle }),
+        },
       });
     },
   };

@@ -1,15 +1,25 @@
 // The sample of the demo: a shop that does not exist.
+
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
+import { t } from '#web/text/t.ts';
 import { type CopywritingForm, emptyForm } from './form/copywriting-form.ts';
 
 export const sampleUrl = 'https://northway.example/mugs/harbour';
 
 export const sampleProduct: CrawledProduct = {
-  title: 'Harbour mug, stoneware, 350 ml, thrown by hand in our workshop',
+  get title() {
+    return t('copywriting.demoSample.harbourMugStoneware350MlThrown');
+  },
   price: '€24.00',
-  currency: 'EUR',
-  brand: 'Northway Pottery',
-  description: 'Thrown by hand from local clay and glazed in the blue of the harbour at six in the morning.',
+  get currency() {
+    return t('copywriting.demoSample.eur');
+  },
+  get brand() {
+    return t('copywriting.demoSample.northwayPottery');
+  },
+  get description() {
+    return t('copywriting.demoSample.thrownByHandFromLocalClay');
+  },
   url: sampleUrl,
   sources: { title: 'json-ld', price: 'json-ld', brand: 'opengraph', description: 'opengraph' },
 };
@@ -17,9 +27,12 @@ export const sampleProduct: CrawledProduct = {
 export const sampleForm: CopywritingForm = {
   ...emptyForm,
   campaignType: 'product-launch',
-  userInfo:
-    'The Harbour mug is new. It costs €24.\n- Thrown by hand from local clay\n- Holds 350 ml\n- Goes into the dishwasher',
+  get userInfo() {
+    return t('copywriting.demoSample.theHarbourMugIsNewIt');
+  },
   productUrl: sampleUrl,
-  brandName: 'Northway Pottery',
+  get brandName() {
+    return t('copywriting.demoSample.northwayPottery');
+  },
   targetAudience: 'people who drink their coffee slowly',
 };

@@ -13,6 +13,7 @@ import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ShowMoreOf } from '#web/lib/loading/list-states.tsx';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -22,7 +23,11 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 const pageSize = 25;
 
 const deleteFailed = (error: unknown): void => {
-  toastError(error, 'The server did not answer. Nothing was deleted. Please try again.', 'Delete failed');
+  toastError(
+    error,
+    t('copywriting.historySheet.theServerDidNotAnswerNothing'),
+    t('copywriting.historySheet.deleteFailed'),
+  );
 };
 
 const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void }) => {
@@ -34,17 +39,23 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
   const [deleting, setDeleting] = useState<CampaignGenerationEntry | null>(null);
   if (history.isPending)
     return (
-      <LoadingRegion label="Loading the history" className="flex flex-col gap-3">
+      <LoadingRegion label={t('copywriting.historySheet.loadingTheHistory')} className="flex flex-col gap-3">
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-16 w-full" />
         ))}
       </LoadingRegion>
     );
   if (history.error)
-    return <LoadingFailed title="The history could not be loaded" query={history} note={null} />;
+    return (
+      <LoadingFailed
+        title={t('copywriting.historySheet.theHistoryCouldNotBeLoaded')}
+        query={history}
+        note={null}
+      />
+    );
   const entries = history.items ?? [];
   if (entries.length === 0)
-    return <p className="text-ink-soft">The campaigns you generate appear here, to be opened again.</p>;
+    return <p className="text-ink-soft">{t('copywriting.historySheet.theCampaignsYouGenerateAppearHere')}</p>;
   return (
     <>
       <ul className="divide-y border-y">
@@ -53,7 +64,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
             <button
               type="button"
               onClick={() => onOpen(entry)}
-              className="min-w-0 flex-1 py-3 text-left hover:text-accent"
+              className="min-w-0 flex-1 py-3 text-start hover:text-accent"
             >
               <span className="block truncate font-medium text-[0.9375rem]">{entry.subject}</span>
               <span className="block truncate text-ink-soft text-sm">
@@ -62,7 +73,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
               </span>
             </button>
             <IconButton
-              label={`Delete “${entry.subject}”`}
+              label={t('copywriting.historySheet.deleteSubject', { subject: entry.subject })}
               icon={<Trash2 aria-hidden />}
               size="small"
               variant="danger"
@@ -74,15 +85,17 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
       </ul>
       <ShowMoreOf list={history} />
       <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setIsClearing(true)}>
-        Delete the whole history
+        {t('copywriting.historySheet.deleteTheWholeHistory')}
       </Button>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
-        title="Delete this text?"
-        confirmLabel="Delete"
+        title={t('copywriting.historySheet.deleteThisText')}
+        confirmLabel={t('copywriting.historySheet.delete')}
         destructive
-        description={`“${deleting?.subject}” and its other versions are deleted for good. Templates and emails made of them stay.`}
+        description={t('copywriting.historySheet.subjectAndItsOtherVersionsAre', {
+          subject: deleting?.subject,
+        })}
         busy={remove.isPending}
         onConfirm={() =>
           deleting && remove.mutate({ params: { id: deleting.id } }, { onSettled: () => setDeleting(null) })
@@ -91,10 +104,10 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
       <ConfirmDialog
         open={isClearing}
         onOpenChange={setIsClearing}
-        title="Delete the whole history?"
-        confirmLabel="Delete the history"
+        title={t('copywriting.historySheet.deleteTheWholeHistory2')}
+        confirmLabel={t('copywriting.historySheet.deleteTheHistory')}
         destructive
-        description="All texts that were generated are deleted for good. Templates and emails made of them stay."
+        description={t('copywriting.historySheet.allTextsThatWereGeneratedAre')}
         busy={clear.isPending}
         onConfirm={() => clear.mutate({}, { onSettled: () => setIsClearing(false) })}
       />
@@ -111,7 +124,7 @@ export const HistorySheet = ({
   onOpenChange: (open: boolean) => void;
   onOpen: (entry: CampaignGenerationEntry) => void;
 }) => (
-  <Sheet open={open} onOpenChange={onOpenChange} title="History">
+  <Sheet open={open} onOpenChange={onOpenChange} title={t('copywriting.historySheet.history')}>
     {open && <Entries onOpen={onOpen} />}
   </Sheet>
 );

@@ -1,4 +1,5 @@
 // The writer's answer as a stream: server-sent events over one POST.
+
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import {
   type CampaignStreamEvent,
@@ -6,6 +7,7 @@ import {
   streamCampaign,
 } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, failureOf } from '#web/lib/api.ts';
+import { t } from '#web/text/t.ts';
 import type { CopywritingBody } from './form/copywriting-form.ts';
 
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -53,7 +55,7 @@ export async function* readCampaign(
     503,
     '',
     JSON.stringify({
-      message: 'The connection was lost in the middle of the answer. Your text is still here. Try again.',
+      message: t('copywriting.streamCampaign.theConnectionWasLostInThe'),
     }),
   );
 }

@@ -1,8 +1,10 @@
 // The writer: the server for signed-in users, and the template writer in the browser for the demo.
+
 import type { QueryClient } from '@tanstack/react-query';
 import { crawlUrl, listCampaignGenerations } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { type CopywritingStore, createCopywritingStore } from './copywriting-store.ts';
 import { sampleForm, sampleProduct, sampleUrl } from './demo-sample.ts';
 import { storedCopywritingDraft } from './form/form-draft.ts';
@@ -67,7 +69,7 @@ export const demoCopywritingStore = (): CopywritingStore => {
       },
       crawl: async (url) => {
         if (url === sampleUrl) return sampleProduct;
-        const message = 'The demo reads no page but its sample. With an account, yours is read.';
+        const message = t('copywriting.writers.theDemoReadsNoPageBut');
         throw new ApiError(422, '', JSON.stringify({ message }));
       },
       newSeed,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { t } from '#web/text/t.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 
@@ -20,22 +21,26 @@ export const AccountOverview = ({ isActive }: { isActive: boolean }) => {
     <section aria-labelledby="account-overview">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="account-overview" className="text-2xl">
-          Account overview
+          {t('dashboard.accountOverview.accountOverview')}
         </h2>
-        <p className="text-ink-soft text-sm">Last month</p>
+        <p className="text-ink-soft text-sm">{t('dashboard.accountOverview.lastMonth')}</p>
       </div>
       {error ? (
         <LoadingFailed
-          title="Your figures could not be loaded"
+          title={t('dashboard.accountOverview.yourFiguresCouldNotBeLoaded')}
           query={{ error, isFetching, refetch }}
           className="mt-5"
         />
       ) : (
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4" aria-busy={!month}>
-          <Figure name="Emails sent">{figure(month?.emailsSent)}</Figure>
-          <Figure name="Templates available">{templatesAvailable}</Figure>
-          <Figure name="Campaigns created">{figure(month?.campaignsCreated)}</Figure>
-          <Figure name="Account status">{isActive ? 'Active' : 'Ended'}</Figure>
+          <Figure name={t('dashboard.accountOverview.emailsSent')}>{figure(month?.emailsSent)}</Figure>
+          <Figure name={t('dashboard.accountOverview.templatesAvailable')}>{templatesAvailable}</Figure>
+          <Figure name={t('dashboard.accountOverview.campaignsCreated')}>
+            {figure(month?.campaignsCreated)}
+          </Figure>
+          <Figure name={t('dashboard.accountOverview.accountStatus')}>
+            {isActive ? t('dashboard.accountOverview.active') : t('dashboard.accountOverview.ended')}
+          </Figure>
         </dl>
       )}
     </section>

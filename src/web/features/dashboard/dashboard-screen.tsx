@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planLine } from '#web/lib/plan-names.ts';
 import { displayNameOf, useCurrentUser } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -26,7 +27,7 @@ interface Parts {
 }
 
 export const DashboardScreen = (parts: Parts) => {
-  usePageTitle('Dashboard');
+  usePageTitle(t('dashboard.dashboardScreen.dashboard'));
   const user = useCurrentUser();
   return user && <Dashboard user={user} {...parts} />;
 };
@@ -35,11 +36,15 @@ const AccountApproved = () => (
   <section className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y py-4">
     <BadgeCheck aria-hidden className="size-6 shrink-0 text-good" />
     <div className="min-w-0 flex-1 basis-52">
-      <h2 className="font-medium font-sans text-base tracking-normal">Your account is approved</h2>
-      <p className="text-[0.9375rem] text-ink-soft">You may send unlimited emails.</p>
+      <h2 className="font-medium font-sans text-base tracking-normal">
+        {t('dashboard.dashboardScreen.yourAccountIsApproved')}
+      </h2>
+      <p className="text-[0.9375rem] text-ink-soft">
+        {t('dashboard.dashboardScreen.youMaySendUnlimitedEmails')}
+      </p>
     </div>
-    <Button asChild size="small" className="max-sm:ml-10">
-      <Link href={paths.settings()}>Account Active</Link>
+    <Button asChild size="small" className="max-sm:ms-10">
+      <Link href={paths.settings()}>{t('dashboard.dashboardScreen.accountActive')}</Link>
     </Button>
   </section>
 );
@@ -58,14 +63,14 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-1">
       <Sidebar location={location} />
-      <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-l lg:px-10">
+      <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-s lg:px-10">
         <div className="space-y-8">
           <PageHeader
-            title={`Welcome, ${displayNameOf(user)}`}
+            title={t('dashboard.dashboardScreen.welcomeUser', { user: displayNameOf(user) })}
             description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
             actions={
               <Button asChild variant="primary" className="lg:hidden">
-                <Link href={paths.builder()}>Create Campaign</Link>
+                <Link href={paths.builder()}>{t('dashboard.dashboardScreen.createCampaign')}</Link>
               </Button>
             }
           />
@@ -77,7 +82,7 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
           action={
             areStepsHidden && (
               <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
-                Show the first steps
+                {t('dashboard.dashboardScreen.showTheFirstSteps')}
               </Button>
             )
           }

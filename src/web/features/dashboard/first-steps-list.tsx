@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -28,7 +30,7 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
       <div className="min-w-0 flex-1 basis-64">
         <p className={step.isDone ? 'text-ink-soft' : 'font-medium'}>
           {step.title}
-          {step.isDone && <span className="sr-only">, done</span>}
+          {step.isDone && <span className="sr-only">{t('dashboard.firstStepsList.done')}</span>}
         </p>
         {isNext && <p className="measure mt-0.5 text-[0.9375rem] text-ink-soft">{step.text}</p>}
       </div>
@@ -51,25 +53,28 @@ export const FirstStepsList = ({ onHide }: { onHide: () => void }) => {
     <section aria-labelledby="first-steps">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-3">
         <h2 id="first-steps" tabIndex={-1} className="text-2xl outline-none">
-          First steps
+          {t('dashboard.firstStepsList.firstSteps')}
         </h2>
         <div className="flex items-center gap-2">
           <p className="figures text-ink-soft text-sm">
-            {steps && !error ? (next ? `${doneCount} of ${steps.length} done` : 'All done') : ' '}
+            {steps && !error
+              ? next
+                ? t('dashboard.firstStepsList.donecountOfLengthDone', { doneCount, length: steps.length })
+                : t('dashboard.firstStepsList.allDone')
+              : ' '}
           </p>
           <Button variant="quiet" size="small" onClick={onHide}>
-            Dismiss
+            {t('dashboard.firstStepsList.dismiss')}
           </Button>
         </div>
       </div>
       {error ? (
         // One call loads both; the overview reports its error and retries.
         <p role="status" className="border-y py-4 text-ink-soft">
-          What you have done so far could not be loaded. You can try again under{' '}
-          <TextLink external href="#account-overview">
-            Account overview
-          </TextLink>
-          .
+          <Rich
+            id="dashboard.firstStepsList.whatYouHaveDoneSoFar"
+            parts={[<TextLink key="0" external href="#account-overview" />]}
+          />
         </p>
       ) : steps ? (
         <ol className="border-b">
@@ -78,7 +83,7 @@ export const FirstStepsList = ({ onHide }: { onHide: () => void }) => {
           ))}
         </ol>
       ) : (
-        <LoadingRegion label="Loading your first steps" className="block border-b">
+        <LoadingRegion label={t('dashboard.firstStepsList.loadingYourFirstSteps')} className="block border-b">
           {rows.map((row) => (
             <span key={row} className="flex items-center gap-3 border-t py-3">
               <Skeleton className="size-6 rounded-full" />

@@ -1,6 +1,8 @@
 // The steps to a first sent email, and whether each is done.
+
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 
 export interface FirstStep {
   key: keyof Dashboard['done'];
@@ -17,37 +19,37 @@ export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => 
   const steps: Omit<FirstStep, 'isDone'>[] = [
     {
       key: 'madeEmail',
-      title: 'Make an email',
-      text: 'Start from a blank sheet or a template. It is saved while you write.',
-      action: 'Make an email',
+      title: t('dashboard.firstSteps.makeAnEmail'),
+      text: t('dashboard.firstSteps.startFromABlankSheetOr'),
+      action: t('dashboard.firstSteps.makeAnEmail'),
       href: paths.builder(),
     },
     {
       key: 'exported',
-      title: 'Check it and export it',
-      text: 'The grade shows what spam filters may object to. Fix it, then export and save the HTML.',
-      action: 'Open your email',
+      title: t('dashboard.firstSteps.checkItAndExportIt'),
+      text: t('dashboard.firstSteps.theGradeShowsWhatSpamFilters'),
+      action: t('dashboard.firstSteps.openYourEmail'),
       href: lastEmailPath,
     },
     {
       key: 'sentTest',
-      title: 'Send yourself a test',
-      text: 'At the end of the export there is a box for your own address. See the email where readers will.',
-      action: 'Open your email',
+      title: t('dashboard.firstSteps.sendYourselfATest'),
+      text: t('dashboard.firstSteps.atTheEndOfTheExport'),
+      action: t('dashboard.firstSteps.openYourEmail'),
       href: lastEmailPath,
     },
     {
       key: 'saidWhereItArrived',
-      title: 'Report where the test arrived',
-      text: 'Inbox, promotions or spam: after each test you are asked, and your own figures grow from it.',
-      action: 'Send another test',
+      title: t('dashboard.firstSteps.reportWhereTheTestArrived'),
+      text: t('dashboard.firstSteps.inboxPromotionsOrSpamAfterEach'),
+      action: t('dashboard.firstSteps.sendAnotherTest'),
       href: lastEmailPath,
     },
     {
       key: 'connectedSending',
-      title: 'Connect Amazon SES',
-      text: 'Your own account there sends your campaigns, under your own name.',
-      action: 'Open the settings',
+      title: t('dashboard.firstSteps.connectAmazonSes'),
+      text: t('dashboard.firstSteps.yourOwnAccountThereSendsYour'),
+      action: t('dashboard.firstSteps.openTheSettings'),
       href: paths.esp({ tab: 'settings' }),
     },
   ];

@@ -4,6 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 
@@ -37,7 +38,9 @@ export const OwnTemplates = ({ className }: { className: string }) => {
       )}
       <span className="border-t px-3 py-3 sm:px-4">
         <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>
-        <span className="block text-ink-soft text-sm">Changed {formatDate(template.updatedAt)}</span>
+        <span className="block text-ink-soft text-sm">
+          {t('dashboard.ownTemplates.changedUpdatedat', { updatedAt: formatDate(template.updatedAt) })}
+        </span>
       </span>
     </Link>
   ));

@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
@@ -19,21 +20,29 @@ export type SavedDialog = ComponentType<{ saved: SavedHtmlTemplate; open: boolea
 const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<SavedHtmlTemplate>[] => [
   {
     key: 'name',
-    header: 'Template Name',
+    header: t('dashboard.savedTemplates.templateName'),
     primary: true,
     cell: (template) => (
       <button
         type="button"
         onClick={() => open(template)}
-        className={classNames(textLinkClasses, 'block min-w-0 max-w-80 truncate py-1.5 text-left')}
+        className={classNames(textLinkClasses, 'block min-w-0 max-w-80 truncate py-1.5 text-start')}
       >
         {template.templateName}
       </button>
     ),
   },
-  { key: 'date', header: 'Date Saved', cell: (template) => formatDate(template.createdAt) },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="good">Saved</Badge> },
-  { key: 'performance', header: 'Performance', align: 'end', cell: () => '-' },
+  {
+    key: 'date',
+    header: t('dashboard.savedTemplates.dateSaved'),
+    cell: (template) => formatDate(template.createdAt),
+  },
+  {
+    key: 'status',
+    header: t('dashboard.savedTemplates.status'),
+    cell: () => <Badge tone="good">{t('dashboard.savedTemplates.saved')}</Badge>,
+  },
+  { key: 'performance', header: t('dashboard.savedTemplates.performance'), align: 'end', cell: () => '-' },
 ];
 
 /** Shown only when something has been saved. */
@@ -47,10 +56,10 @@ export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
     return (
       <section aria-labelledby="saved-templates">
         <h2 id="saved-templates" className="text-2xl">
-          Your Saved Templates
+          {t('dashboard.savedTemplates.yourSavedTemplates')}
         </h2>
         <LoadingFailed
-          title="Your saved templates could not be loaded"
+          title={t('dashboard.savedTemplates.yourSavedTemplatesCouldNotBe')}
           query={{ error, isFetching, refetch }}
           className="mt-5"
         />
@@ -62,14 +71,14 @@ export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
     <section aria-labelledby="saved-templates">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="saved-templates" className="text-2xl">
-          Your Saved Templates
+          {t('dashboard.savedTemplates.yourSavedTemplates')}
         </h2>
         <Button asChild size="small">
-          <Link href={paths.savedResults()}>View All</Link>
+          <Link href={paths.savedResults()}>{t('dashboard.savedTemplates.viewAll')}</Link>
         </Button>
       </div>
       <Table
-        caption="Your saved templates, newest first"
+        caption={t('dashboard.savedTemplates.yourSavedTemplatesNewestFirst')}
         columns={columnsOpening((template) => {
           setShown(template);
           setOpen(true);

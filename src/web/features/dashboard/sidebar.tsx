@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { formatCount } from '#web/lib/counts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { galleryId } from './gallery.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
@@ -39,11 +40,11 @@ const Counts = () => {
   return (
     <dl className="figures mt-auto space-y-2 border-t pt-4 text-sm">
       <div className="flex justify-between">
-        <dt className="text-ink-soft">Emails sent</dt>
+        <dt className="text-ink-soft">{t('dashboard.sidebar.emailsSent')}</dt>
         <dd>{data && !error ? formatCount(data.emailsSent) : '-'}</dd>
       </div>
       <div className="flex justify-between">
-        <dt className="text-ink-soft">Templates</dt>
+        <dt className="text-ink-soft">{t('dashboard.sidebar.templates')}</dt>
         <dd>{templatesAvailable}</dd>
       </div>
     </dl>
@@ -53,35 +54,35 @@ const Counts = () => {
 /** On narrow screens its entries are in the menu of the top bar. */
 export const Sidebar = ({ location }: { location: string }) => (
   <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col overflow-y-auto px-4 py-8 lg:flex">
-    <nav aria-label="Dashboard" className="flex flex-col gap-1">
+    <nav aria-label={t('dashboard.sidebar.dashboard')} className="flex flex-col gap-1">
       <Entry
         href={paths.dashboard()}
         icon={<LayoutDashboard aria-hidden />}
         current={location === paths.dashboard() || location === paths.home()}
       >
-        Dashboard
+        {t('dashboard.sidebar.dashboard')}
       </Entry>
       <button type="button" onClick={scrollToGallery} className={entryClasses}>
         <LayoutTemplate aria-hidden />
-        Templates
+        {t('dashboard.sidebar.templates')}
       </button>
       <Entry href={paths.esp()} icon={<Send aria-hidden />}>
-        ESP Platform
+        {t('dashboard.sidebar.espPlatform')}
       </Entry>
       <Entry href={paths.craftCampaign()} icon={<PenLine aria-hidden />}>
-        Craft Campaign
+        {t('dashboard.sidebar.craftCampaign')}
       </Entry>
       <Entry href={paths.check()} icon={<MailCheck aria-hidden />}>
-        Check an email
+        {t('dashboard.sidebar.checkAnEmail')}
       </Entry>
       <Entry href={paths.settings()} icon={<Settings aria-hidden />}>
-        Settings
+        {t('dashboard.sidebar.settings')}
       </Entry>
     </nav>
     <Button asChild variant="primary" className="mt-6">
       <Link href={paths.builder()}>
         <Plus aria-hidden />
-        Create Campaign
+        {t('dashboard.sidebar.createCampaign')}
       </Link>
     </Button>
     <Counts />

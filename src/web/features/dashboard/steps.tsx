@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 
 const steps = [
   {
-    title: 'Create campaign',
-    text: 'Start from a blank email, from a template, or from one you made before.',
+    get title() {
+      return t('dashboard.steps.createCampaign');
+    },
+    get text() {
+      return t('dashboard.steps.startFromABlankEmailFrom');
+    },
   },
   {
-    title: 'Build and optimize',
-    text: 'Arrange the blocks, read the grade, and see the email on a phone and a desktop.',
+    get title() {
+      return t('dashboard.steps.buildAndOptimize');
+    },
+    get text() {
+      return t('dashboard.steps.arrangeTheBlocksReadTheGrade');
+    },
   },
   {
-    title: 'Send and track',
-    text: 'Export the HTML or send it through your own account, and see who got it.',
+    get title() {
+      return t('dashboard.steps.sendAndTrack');
+    },
+    get text() {
+      return t('dashboard.steps.exportTheHtmlOrSendIt');
+    },
   },
 ];
 
@@ -19,7 +32,7 @@ export const Steps = ({ action }: { action?: ReactNode }) => (
   <section aria-labelledby="how-it-works">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 id="how-it-works" className="text-2xl">
-        How it works
+        {t('dashboard.steps.howItWorks')}
       </h2>
       {action}
     </div>

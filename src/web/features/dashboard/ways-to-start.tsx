@@ -1,21 +1,34 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 
 const startingPoints = [
   {
-    title: 'Create template',
-    text: 'Build an email from blocks, see it on every screen, and export the HTML.',
+    get title() {
+      return t('dashboard.waysToStart.createTemplate');
+    },
+    get text() {
+      return t('dashboard.waysToStart.buildAnEmailFromBlocksSee');
+    },
     href: paths.builder(),
   },
   {
-    title: 'ESP Platform',
-    text: 'Keep your subscribers, and send campaigns through your own Amazon SES account.',
+    get title() {
+      return t('dashboard.waysToStart.espPlatform');
+    },
+    get text() {
+      return t('dashboard.waysToStart.keepYourSubscribersAndSendCampaigns');
+    },
     href: paths.esp(),
   },
   {
-    title: 'Craft Campaign',
-    text: 'Turn a few facts into a subject, a preheader and the words of an email.',
+    get title() {
+      return t('dashboard.waysToStart.craftCampaign');
+    },
+    get text() {
+      return t('dashboard.waysToStart.turnAFewFactsIntoA');
+    },
     href: paths.craftCampaign(),
   },
 ];

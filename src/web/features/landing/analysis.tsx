@@ -33,7 +33,7 @@ export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
           Choose Your Plan
         </SectionLink>
       </div>
-      <figure className="mx-auto w-full max-w-[25rem] lg:mr-0">
+      <figure className="mx-auto w-full max-w-[25rem] lg:me-0">
         <ProductImage
           name="grade"
           alt="The grade of an email in the product: a postmark with the letter A, and the findings behind it"

@@ -66,10 +66,10 @@ const Entry = ({
         <span className="font-medium">{entry.question}</span>
         <Plus
           aria-hidden
-          className="ml-auto size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
+          className="ms-auto size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
         />
       </summary>
-      <p className="measure pr-9 pb-6 pl-13 text-ink-soft leading-relaxed">{answerOf(entry)}</p>
+      <p className="measure pe-9 pb-6 ps-13 text-ink-soft leading-relaxed">{answerOf(entry)}</p>
     </details>
   );
 };

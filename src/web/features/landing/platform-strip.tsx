@@ -28,7 +28,7 @@ const Entry = ({ name, logo }: PlatformEntry) => (
 const List = ({ entries, isDuplicate }: { entries: PlatformEntry[]; isDuplicate?: boolean }) => (
   <ul
     aria-hidden={isDuplicate || undefined}
-    className={classNames('flex shrink-0 items-center gap-x-12 pr-12', isDuplicate && 'marquee-again')}
+    className={classNames('flex shrink-0 items-center gap-x-12 pe-12', isDuplicate && 'marquee-again')}
   >
     {entries.map((entry) => (
       <Entry key={entry.name} {...entry} />
@@ -50,7 +50,7 @@ export const PlatformStrip = ({ examplesShown }: { examplesShown: boolean }) => 
           <IconButton
             label={paused ? 'Move the platforms again' : 'Stop the moving platforms'}
             icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            className="marquee-control ml-auto"
+            className="marquee-control ms-auto"
             onClick={() => setPaused(!paused)}
           />
         )}

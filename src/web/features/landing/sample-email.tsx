@@ -3,7 +3,7 @@ import { Postmark } from '#web/ui/display/postmark.tsx';
 /** A sample of the product's emails: an offer, worded as a letter to a customer. */
 export const SampleEmail = () => (
   <figure className="relative mx-auto w-full max-w-[30rem]">
-    <div className="absolute -top-8 right-3 z-10 sm:-right-4">
+    <div className="absolute -top-8 end-3 z-10 sm:-end-4">
       <Postmark
         text="A+"
         tone="good"
@@ -13,7 +13,7 @@ export const SampleEmail = () => (
       />
     </div>
     <div className="rounded-sheet border bg-surface shadow-lift">
-      <dl className="border-b px-6 py-4 pr-32 text-sm sm:px-8">
+      <dl className="border-b px-6 py-4 pe-32 text-sm sm:px-8">
         <div className="flex gap-2">
           <dt className="text-ink-soft">From</dt>
           <dd className="font-medium">Ines at Fernhill Ceramics</dd>

@@ -100,7 +100,7 @@ export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
           label="Previous testimonial"
           icon={<ArrowLeft aria-hidden />}
           onClick={previous}
-          className="-ml-2.5"
+          className="-ms-2.5"
         />
         <IconButton label="Next testimonial" icon={<ArrowRight aria-hidden />} onClick={next} />
         <IconButton
@@ -108,7 +108,7 @@ export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
           icon={stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
           onClick={() => setStopped(!stopped)}
         />
-        <div className="ml-auto flex">
+        <div className="ms-auto flex">
           {items.map((item, position) => (
             <button
               key={item.name}

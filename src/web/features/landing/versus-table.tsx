@@ -12,12 +12,12 @@ export const VersusTable = ({
   rows: readonly (readonly [aspect: string, before: string, after: string])[];
   className?: string;
 }) => (
-  <table className={classNames('w-full border-collapse text-left', className)}>
+  <table className={classNames('w-full border-collapse text-start', className)}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-ink border-b align-bottom text-sm">
         <td className="w-[26%]" />
-        <th scope="col" className="w-[35%] py-3 pr-4 font-normal text-ink-soft">
+        <th scope="col" className="w-[35%] py-3 pe-4 font-normal text-ink-soft">
           {columns[0]}
         </th>
         <th scope="col" className="py-3 font-medium">
@@ -28,10 +28,10 @@ export const VersusTable = ({
     <tbody>
       {rows.map(([aspect, before, after]) => (
         <tr key={aspect} className="border-b align-baseline">
-          <th scope="row" className="py-3 pr-4 font-normal text-ink-soft text-sm leading-snug sm:py-4">
+          <th scope="row" className="py-3 pe-4 font-normal text-ink-soft text-sm leading-snug sm:py-4">
             {aspect}
           </th>
-          <td className="figures py-3 pr-4 text-ink-soft text-sm leading-snug sm:py-4 sm:text-base">
+          <td className="figures py-3 pe-4 text-ink-soft text-sm leading-snug sm:py-4 sm:text-base">
             {before}
           </td>
           <td className="figures py-3 font-serif text-[1.0625rem] leading-snug sm:py-4 sm:text-xl">

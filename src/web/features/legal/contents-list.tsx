@@ -29,7 +29,7 @@ const Entries = ({ sections, current }: { sections: Sections; current?: string |
         <a
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
-          className="-ml-px flex min-h-8 items-center border-transparent border-l-2 py-1 pl-4 text-ink-soft leading-snug transition-colors hover:text-ink aria-[current]:border-stamp aria-[current]:text-ink pointer-coarse:min-h-11"
+          className="-ms-px flex min-h-8 items-center border-transparent border-s-2 py-1 ps-4 text-ink-soft leading-snug transition-colors hover:text-ink aria-[current]:border-stamp aria-[current]:text-ink pointer-coarse:min-h-11"
         >
           {title}
         </a>
@@ -47,7 +47,7 @@ export const ContentsBeside = ({ sections }: { sections: Sections }) => {
       className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block print:hidden"
     >
       <p className="mb-2 font-medium text-sm">On this page</p>
-      <div className="border-l">
+      <div className="border-s">
         <Entries sections={sections} current={current} />
       </div>
     </nav>
@@ -60,7 +60,7 @@ export const ContentsAbove = ({ sections }: { sections: Sections }) => (
     <summary className="flex min-h-11 items-center gap-2 font-medium text-[0.9375rem] before:text-ink-soft before:content-['+'] [[open]>&]:before:content-['–']">
       On this page
     </summary>
-    <nav aria-label="On this page" className="mb-3 border-l">
+    <nav aria-label="On this page" className="mb-3 border-s">
       <Entries sections={sections} />
     </nav>
   </details>

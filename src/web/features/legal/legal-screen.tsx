@@ -72,7 +72,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
 );
 
 const InShort = ({ legal }: { legal: LegalDocument }) => (
-  <section aria-labelledby="in-short" className="mt-8 border-stamp border-l-2 pl-5 print:mt-4">
+  <section aria-labelledby="in-short" className="mt-8 border-stamp border-s-2 ps-5 print:mt-4">
     <h2 id="in-short" className="font-medium font-sans text-base tracking-normal">
       In short
     </h2>

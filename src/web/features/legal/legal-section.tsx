@@ -12,9 +12,9 @@ const Part = ({ part }: { part: LegalPart }) => {
   }
   if ('rows' in part) return <LegalTable {...part} />;
   return (
-    <ul className="mt-4 max-w-[33.5rem] list-disc space-y-2 pl-5 marker:text-ink-soft">
+    <ul className="mt-4 max-w-[33.5rem] list-disc space-y-2 ps-5 marker:text-ink-soft">
       {part.map((point) => (
-        <li key={point} className="pl-1">
+        <li key={point} className="ps-1">
           <LegalText text={point} />
         </li>
       ))}

@@ -27,7 +27,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
     // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
     <table
       role="table"
-      className="mt-4 block w-full border-t text-left font-sans text-[0.9375rem] leading-normal sm:table print:table print:text-[9.5pt]"
+      className="mt-4 block w-full border-t text-start font-sans text-[0.9375rem] leading-normal sm:table print:table print:text-[9.5pt]"
     >
       <caption className="sr-only">{caption}</caption>
       <thead
@@ -40,7 +40,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
               key={title}
               role="columnheader"
               scope="col"
-              className="py-2 pr-6 font-medium text-ink-soft text-sm last:pr-0"
+              className="py-2 pe-6 font-medium text-ink-soft text-sm last:pe-0"
             >
               {title}
             </th>
@@ -59,13 +59,13 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
                 key={head[column]}
                 role="cell"
                 className={classNames(
-                  'block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4',
+                  'block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pe-6 sm:last:pe-0 print:table-cell print:py-2 print:pe-4',
                   // Unless the name of the row is emphasized in it already.
                   column === 0 && !cell.includes('**') && 'max-sm:font-medium',
                 )}
               >
                 {column > 0 && (
-                  <span aria-hidden className="mr-2 text-ink-soft text-sm sm:hidden print:hidden">
+                  <span aria-hidden className="me-2 text-ink-soft text-sm sm:hidden print:hidden">
                     {head[column]}
                   </span>
                 )}

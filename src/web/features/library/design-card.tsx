@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import { sheetSize } from '#web/ui/display/card-grid.tsx';
@@ -34,7 +35,7 @@ const Card = ({
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(design)}
-      className="group -m-1 rounded-control p-1 text-left"
+      className="group -m-1 rounded-control p-1 text-start"
     >
       <DesignImage
         design={design}
@@ -44,7 +45,7 @@ const Card = ({
         )}
       />
       <span className="mt-2.5 line-clamp-2 break-words font-medium text-[0.9375rem] leading-snug group-hover:text-accent">
-        <span className="sr-only">Look at </span>
+        <span className="sr-only">{t('library.designCard.lookAt')} </span>
         {design.name}
       </span>
     </button>
@@ -58,10 +59,10 @@ const Card = ({
           <Link
             href={paths.builderWith(design.id)}
             tabIndex={isTabStop ? 0 : -1}
-            aria-label={`Use this design: ${design.name}`}
+            aria-label={t('library.designCard.useThisDesignName', { name: design.name })}
             className={classNames(textLinkClasses, actionClasses)}
           >
-            Use this design
+            {t('library.designCard.useThisDesign')}
           </Link>
         )}
         {design.canvaUrl && (
@@ -72,9 +73,9 @@ const Card = ({
             rel="noopener noreferrer"
             className={classNames(actionClasses, 'gap-1.5 text-ink-soft hover:text-accent')}
           >
-            Edit design
+            {t('library.designCard.editDesign')}
             <ExternalLink aria-hidden className="size-3.5" />
-            <span className="sr-only">{design.name}, in a new tab</span>
+            <span className="sr-only">{t('library.designCard.nameInANewTab', { name: design.name })}</span>
           </a>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -11,16 +12,40 @@ import { DesignFrame, type Scheme, type Screen } from './design-frame.tsx';
 import { DesignImage } from './design-image.tsx';
 
 const screens = [
-  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
-  { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
+  {
+    value: 'desktop',
+    get label() {
+      return t('library.designDialog.desktop');
+    },
+    icon: <Monitor aria-hidden />,
+  },
+  {
+    value: 'phone',
+    get label() {
+      return t('library.designDialog.phone');
+    },
+    icon: <Smartphone aria-hidden />,
+  },
 ] as const;
 
 const schemes = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  {
+    value: 'light',
+    get label() {
+      return t('library.designDialog.light');
+    },
+    icon: <Sun aria-hidden />,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('library.designDialog.dark');
+    },
+    icon: <Moon aria-hidden />,
+  },
 ] as const;
 
-const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
+const isNarrow = (): boolean => window.matchMedia(t('library.designDialog.maxWidth639px')).matches;
 
 export const DesignDialog = ({
   design,
@@ -41,13 +66,13 @@ export const DesignDialog = ({
         <Button asChild>
           <a href={design.canvaUrl} target="_blank" rel="noopener noreferrer">
             <ExternalLink aria-hidden />
-            Edit in the design tool
+            {t('library.designDialog.editInTheDesignTool')}
           </a>
         </Button>
       )}
       {design.opensInBuilder && (
         <Button asChild variant="primary">
-          <Link href={paths.builderWith(design.id)}>Use this design</Link>
+          <Link href={paths.builderWith(design.id)}>{t('library.designDialog.useThisDesign')}</Link>
         </Button>
       )}
     </>
@@ -72,13 +97,18 @@ export const DesignDialog = ({
             </p>
             <div className="flex gap-2">
               <SegmentedControl
-                label="Colors"
+                label={t('library.designDialog.colors')}
                 value={scheme}
                 onValueChange={setScheme}
                 items={schemes}
                 iconsOnly
               />
-              <SegmentedControl label="Shown on" value={screen} onValueChange={setScreen} items={screens} />
+              <SegmentedControl
+                label={t('library.designDialog.shownOn')}
+                value={screen}
+                onValueChange={setScreen}
+                items={screens}
+              />
             </div>
           </div>
           <DesignFrame id={design.id} name={design.name} screen={screen} scheme={scheme} />

@@ -1,12 +1,23 @@
 import { designCategories } from '#contract/emails/designs.ts';
 import { librarySort, type PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { t } from '#web/text/t.ts';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { filterDesigns, type LibraryFilter, tradesOf } from './filter-designs.ts';
 
-const sortNames = { newest: 'Newest first', name: 'By name', used: 'Most used' } as const;
+const sortNames = {
+  get newest() {
+    return t('library.libraryFilters.newestFirst');
+  },
+  get name() {
+    return t('library.libraryFilters.byName');
+  },
+  get used() {
+    return t('library.libraryFilters.mostUsed');
+  },
+} as const;
 
 export const LibraryFilters = ({
   designs,
@@ -25,18 +36,18 @@ export const LibraryFilters = ({
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <SearchField
-          label="Search the library"
-          placeholder="Welcome, coffee, sale …"
+          label={t('library.libraryFilters.searchTheLibrary')}
+          placeholder={t('library.libraryFilters.welcomeCoffeeSale')}
           value={filter.search}
           onValueChange={(search) => onChange({ ...filter, search })}
           className="col-span-2 max-w-none sm:max-w-sm sm:flex-1 sm:basis-56"
         />
         <Select
-          aria-label="Made for"
+          aria-label={t('library.libraryFilters.madeFor')}
           value={filter.trade}
           onChange={({ target }) => onChange({ ...filter, trade: target.value })}
         >
-          <option value="">Every trade</option>
+          <option value="">{t('library.libraryFilters.everyTrade')}</option>
           {tradesOf(designs).map((trade) => (
             <option key={trade} value={trade}>
               {tradeName(trade)}
@@ -44,7 +55,7 @@ export const LibraryFilters = ({
           ))}
         </Select>
         <Select
-          aria-label="Order"
+          aria-label={t('library.libraryFilters.order')}
           value={filter.sort}
           onChange={({ target }) => onChange({ ...filter, sort: librarySort.parse(target.value) })}
         >
@@ -56,11 +67,11 @@ export const LibraryFilters = ({
         </Select>
       </div>
       <FilterChips
-        label="Category"
+        label={t('library.libraryFilters.category')}
         value={filter.category}
         onValueChange={(category) => onChange({ ...filter, category })}
         items={[
-          { value: 'all' as const, label: 'All', count: inAllCategories.length },
+          { value: 'all' as const, label: t('library.libraryFilters.all'), count: inAllCategories.length },
           ...designCategories.map((category) => ({
             value: category,
             label: categoryNames[category],

@@ -3,6 +3,7 @@ import { listPublicTemplates, type PublicTemplate } from '#contract/emails/publi
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -14,7 +15,8 @@ import { LibraryFilters } from './library-filters.tsx';
 
 const loadingCards = 8;
 
-const countText = (count: number): string => (count === 1 ? '1 design' : `${count} designs`);
+const countText = (count: number): string =>
+  count === 1 ? '1 design' : t('library.libraryGallery.countDesigns', { count });
 
 /** The designs of the library, with search, filters and a preview dialog. */
 export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
@@ -38,7 +40,10 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
   return (
     <div className="flex flex-col gap-5">
       {error && (
-        <LoadingFailed title="The library could not be loaded" query={{ error, isFetching, refetch }} />
+        <LoadingFailed
+          title={t('library.libraryGallery.theLibraryCouldNotBeLoaded')}
+          query={{ error, isFetching, refetch }}
+        />
       )}
       {designs && designs.length > 0 && (
         <LibraryFilters designs={designs} filter={filter} onChange={setFilter} />
@@ -48,17 +53,19 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
       </p>
       {designs && designs.length > 0 && found.length === 0 && (
         <Notice
-          title="No design is like that"
-          action={<Button onClick={() => setFilter(noFilter)}>Show all designs</Button>}
+          title={t('library.libraryGallery.noDesignIsLikeThat')}
+          action={
+            <Button onClick={() => setFilter(noFilter)}>{t('library.libraryGallery.showAllDesigns')}</Button>
+          }
         >
-          Try fewer words, another category, or another trade.
+          {t('library.libraryGallery.tryFewerWordsAnotherCategoryOr')}
         </Notice>
       )}
       <CardGrid
         ref={grid}
         className="peer"
         role="group"
-        aria-label="Designs"
+        aria-label={t('library.libraryGallery.designs')}
         aria-describedby={found.length > 1 ? hint : undefined}
         onKeyDown={(event) => {
           const next = grid.current && nextCard(grid.current, event.target as Element, event);
@@ -68,7 +75,9 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
         }}
       >
         {!isFiltered && first}
-        {isPending && <LoadingCards label="Loading templates" count={loadingCards} />}
+        {isPending && (
+          <LoadingCards label={t('library.libraryGallery.loadingTemplates')} count={loadingCards} />
+        )}
         {found.map((design) => (
           <DesignCard
             key={design.id}
@@ -82,7 +91,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
         {designs?.length === 0 && whenEmpty}
       </CardGrid>
       <p id={hint} className="sr-only">
-        Arrow keys lead from design to design.
+        {t('library.libraryGallery.arrowKeysLeadFromDesignTo')}
       </p>
       {shown && (
         <DesignDialog

@@ -4,6 +4,7 @@ import { causeOutboxEvent, type OutboxEvent, type OutboxMessage } from '#contrac
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 interface Event {
@@ -14,32 +15,64 @@ interface Event {
 }
 
 const events: readonly Event[] = [
-  { kind: 'open', label: 'Open', icon: <MailOpen aria-hidden />, done: 'The message counts as opened.' },
+  {
+    kind: 'open',
+    get label() {
+      return t('outbox.eventButtons.open');
+    },
+    icon: <MailOpen aria-hidden />,
+    get done() {
+      return t('outbox.eventButtons.theMessageCountsAsOpened');
+    },
+  },
   {
     kind: 'click',
-    label: 'Click',
+    get label() {
+      return t('outbox.eventButtons.click');
+    },
     icon: <MousePointerClick aria-hidden />,
-    done: 'Its first link counts as clicked.',
+    get done() {
+      return t('outbox.eventButtons.itsFirstLinkCountsAsClicked');
+    },
   },
-  { kind: 'bounce', label: 'Bounce', icon: <Undo2 aria-hidden />, done: 'It bounced as undeliverable.' },
+  {
+    kind: 'bounce',
+    get label() {
+      return t('outbox.eventButtons.bounce');
+    },
+    icon: <Undo2 aria-hidden />,
+    get done() {
+      return t('outbox.eventButtons.itBouncedAsUndeliverable');
+    },
+  },
   {
     kind: 'complaint',
-    label: 'Complaint',
+    get label() {
+      return t('outbox.eventButtons.complaint');
+    },
     icon: <AlertOctagon aria-hidden />,
-    done: 'Its recipient called it spam.',
+    get done() {
+      return t('outbox.eventButtons.itsRecipientCalledItSpam');
+    },
   },
   {
     kind: 'unsubscribe',
-    label: 'Unsubscribe',
+    get label() {
+      return t('outbox.eventButtons.unsubscribe');
+    },
     icon: <UserMinus aria-hidden />,
-    done: 'Its unsubscribe address was called.',
+    get done() {
+      return t('outbox.eventButtons.itsUnsubscribeAddressWasCalled');
+    },
   },
 ];
 
 const reasonOf = (message: OutboxMessage, kind: OutboxEvent): string | null => {
   if (kind === 'unsubscribe') return message.noUnsubscribe;
   if (message.noEvents) return message.noEvents;
-  return kind === 'click' && message.links.length === 0 ? 'The message has no link to click.' : null;
+  return kind === 'click' && message.links.length === 0
+    ? t('outbox.eventButtons.theMessageHasNoLinkTo')
+    : null;
 };
 
 /** Simulates a recipient's or mail server's action, reported the way the real service does. */
@@ -48,11 +81,15 @@ export const EventButtons = ({ message }: { message: OutboxMessage }) => {
   const cause = useEndpointMutation(causeOutboxEvent, {
     onSuccess: (_, { body }) =>
       showToast({
-        title: 'Event sent',
+        title: t('outbox.eventButtons.eventSent'),
         description: events.find(({ kind }) => kind === body.kind)?.done ?? '',
       }),
     onError: (error) => {
-      toastError(error, 'The server did not answer. Please try again.', 'Nothing happened');
+      toastError(
+        error,
+        t('outbox.eventButtons.theServerDidNotAnswerPlease'),
+        t('outbox.eventButtons.nothingHappened'),
+      );
     },
   });
   const reasons = [
@@ -60,7 +97,7 @@ export const EventButtons = ({ message }: { message: OutboxMessage }) => {
   ];
 
   return (
-    <section aria-label="Let something happen" className="flex flex-col gap-2">
+    <section aria-label={t('outbox.eventButtons.letSomethingHappen')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         {events.map(({ kind, label, icon }) => {
           const isOff = reasonOf(message, kind) !== null;

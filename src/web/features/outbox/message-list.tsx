@@ -2,16 +2,17 @@ import { Link } from 'wouter';
 import type { OutboxSummary } from '#contract/admin/outbox.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 
 const ServiceBadge = ({ message }: { message: OutboxSummary }) =>
   message.own ? (
     <Badge tone={message.service === 'ses' ? 'info' : 'neutral'}>
-      {message.service === 'ses' ? 'Amazon SES' : 'SMTP'}
+      {message.service === 'ses' ? t('outbox.messageList.amazonSes') : 'SMTP'}
     </Badge>
   ) : (
-    <Badge>Product</Badge>
+    <Badge>{t('outbox.messageList.product')}</Badge>
   );
 
 export const MessageList = ({
@@ -21,7 +22,7 @@ export const MessageList = ({
   messages: readonly OutboxSummary[];
   chosen: string | null;
 }) => (
-  <ul aria-label="Messages, the newest first" className="border-b">
+  <ul aria-label={t('outbox.messageList.messagesTheNewestFirst')} className="border-b">
     {messages.map((message) => (
       <li key={message.id} className="border-t">
         <Link
@@ -33,10 +34,14 @@ export const MessageList = ({
           )}
         >
           <span className="flex items-start justify-between gap-3">
-            <span className="min-w-0 break-words font-medium">{message.subject || '(no subject)'}</span>
+            <span className="min-w-0 break-words font-medium">
+              {message.subject || t('outbox.messageList.noSubject')}
+            </span>
             <ServiceBadge message={message} />
           </span>
-          <span className="truncate text-ink-soft text-sm">to {message.to.join(', ')}</span>
+          <span className="truncate text-ink-soft text-sm">
+            {t('outbox.messageList.toJoin', { join: message.to.join(', ') })}
+          </span>
           <time dateTime={message.at} className="figures text-ink-soft text-sm">
             {formatDateTime(message.at)}
           </time>

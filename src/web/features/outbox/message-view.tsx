@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -17,13 +18,13 @@ type View = 'html' | 'text' | 'headers';
 const Html = ({ message }: { message: OutboxMessage }) =>
   message.hasHtml ? (
     <iframe
-      title={`The HTML of “${message.subject}”`}
+      title={t('outbox.messageView.theHtmlOfSubject', { subject: message.subject })}
       src={serverPaths.outboxPreview(message.id)}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[65dvh] w-full border border-hairline bg-white"
     />
   ) : (
-    <p className="text-ink-soft">This message has no HTML part.</p>
+    <p className="text-ink-soft">{t('outbox.messageView.thisMessageHasNoHtmlPart')}</p>
   );
 
 const Text = ({ text }: { text: string | null }) =>
@@ -33,7 +34,7 @@ const Text = ({ text }: { text: string | null }) =>
       {text}
     </pre>
   ) : (
-    <p className="text-ink-soft">This message has no text part.</p>
+    <p className="text-ink-soft">{t('outbox.messageView.thisMessageHasNoTextPart')}</p>
   );
 
 const Rows = ({ rows }: { rows: readonly { name: string; value: string }[] }) => (
@@ -55,7 +56,9 @@ const Headers = ({ message }: { message: OutboxMessage }) => {
       <Rows rows={message.headers} />
       {tags.length > 0 && (
         <section>
-          <h3 className="mb-2 font-medium font-sans text-base tracking-normal">Message tags</h3>
+          <h3 className="mb-2 font-medium font-sans text-base tracking-normal">
+            {t('outbox.messageView.messageTags')}
+          </h3>
           <Rows rows={tags} />
         </section>
       )}
@@ -69,9 +72,9 @@ const Message = ({ message }: { message: OutboxMessage }) => {
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {[
-          ['From', message.from],
-          ['To', message.to.join(', ')],
-          ['Sent', formatDateTime(message.at)],
+          [t('outbox.messageView.from'), message.from],
+          [t('outbox.messageView.to'), message.to.join(', ')],
+          [t('outbox.messageView.sent'), formatDateTime(message.at)],
         ].map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
@@ -81,13 +84,17 @@ const Message = ({ message }: { message: OutboxMessage }) => {
       </dl>
       <EventButtons message={message} />
       <Tabs<View>
-        label="Parts of the message"
+        label={t('outbox.messageView.partsOfTheMessage')}
         value={view}
         onValueChange={setView}
         items={[
           { value: 'html', label: 'HTML', content: <Html message={message} /> },
           { value: 'text', label: 'Text', content: <Text text={message.text} /> },
-          { value: 'headers', label: 'Headers', content: <Headers message={message} /> },
+          {
+            value: 'headers',
+            label: t('outbox.messageView.headers'),
+            content: <Headers message={message} />,
+          },
         ]}
       />
     </>
@@ -108,10 +115,10 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
     <article className="flex flex-col gap-5">
       <Button variant="quiet" size="small" className="self-start lg:hidden" onClick={onClose}>
         <ArrowLeft aria-hidden />
-        All messages
+        {t('outbox.messageView.allMessages')}
       </Button>
       {message.isPending && (
-        <LoadingRegion label="Loading the message" className="flex flex-col gap-4">
+        <LoadingRegion label={t('outbox.messageView.loadingTheMessage')} className="flex flex-col gap-4">
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-[50dvh] w-full" />
@@ -120,17 +127,18 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
       {message.error && (
         <Notice
           tone="bad"
-          title="This message could not be opened"
-          action={<Button onClick={onClose}>All messages</Button>}
+          title={t('outbox.messageView.thisMessageCouldNotBeOpened')}
+          action={<Button onClick={onClose}>{t('outbox.messageView.allMessages')}</Button>}
         >
-          {sentenceOf(message.error, 'The server did not answer.')} The sandbox keeps the last few hundred
-          messages; older ones go.
+          {t('outbox.messageView.errorTheSandboxKeepsTheLast', {
+            error: sentenceOf(message.error, 'The server did not answer.'),
+          })}
         </Notice>
       )}
       {message.data && (
         <>
           <h2 ref={heading} tabIndex={-1} className="break-words text-2xl outline-none">
-            {message.data.subject || '(no subject)'}
+            {message.data.subject || t('outbox.messageView.noSubject')}
           </h2>
           <Message message={message.data} />
         </>

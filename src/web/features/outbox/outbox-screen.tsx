@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -21,7 +22,7 @@ const pageSize = 50;
 const maxShown = 200;
 
 const ListSkeleton = () => (
-  <LoadingRegion label="Loading the outbox" className="flex flex-col gap-5 py-3">
+  <LoadingRegion label={t('outbox.outboxScreen.loadingTheOutbox')} className="flex flex-col gap-5 py-3">
     {['first', 'second', 'third', 'fourth'].map((key) => (
       <div key={key} className="flex flex-col gap-2">
         <Skeleton className="h-5 w-2/3" />
@@ -32,7 +33,7 @@ const ListSkeleton = () => (
 );
 
 export const OutboxScreen = () => {
-  usePageTitle('Outbox');
+  usePageTitle(t('outbox.outboxScreen.outbox'));
   const user = useCurrentUser();
   const [shown, setShown] = useState(pageSize);
   const [search] = useSearchParams();
@@ -44,21 +45,25 @@ export const OutboxScreen = () => {
   return (
     <Page className="flex flex-col gap-6">
       <PageHeader
-        title="Outbox"
-        description="Every message this server would have sent, as its recipient would get it."
-        {...(user ? { back: { href: paths.dashboard(), label: 'Back to Dashboard' } } : {})}
+        title={t('outbox.outboxScreen.outbox')}
+        description={t('outbox.outboxScreen.everyMessageThisServerWouldHave')}
+        {...(user
+          ? { back: { href: paths.dashboard(), label: t('outbox.outboxScreen.backToDashboard') } }
+          : {})}
         actions={
           <Button busy={list.isFetching && !list.isPending} onClick={() => void list.refetch()}>
-            Look for new mail
+            {t('outbox.outboxScreen.lookForNewMail')}
           </Button>
         }
       />
-      <Notice tone="attention" title="Sandbox: nothing here left this machine" />
-      {list.error && <LoadingFailed title="The outbox could not be loaded" query={list} note={null} />}
+      <Notice tone="attention" title={t('outbox.outboxScreen.sandboxNothingHereLeftThisMachine')} />
+      {list.error && (
+        <LoadingFailed title={t('outbox.outboxScreen.theOutboxCouldNotBeLoaded')} query={list} note={null} />
+      )}
       {list.isPending && <ListSkeleton />}
       {list.data?.length === 0 && !chosen && (
-        <EmptyState title="Nothing has been sent yet">
-          Send a test email from the builder’s export step. It appears here, and nowhere else.
+        <EmptyState title={t('outbox.outboxScreen.nothingHasBeenSentYet')}>
+          {t('outbox.outboxScreen.sendATestEmailFromThe')}
         </EmptyState>
       )}
       {list.data && (list.data.length > 0 || chosen) && (
@@ -68,7 +73,7 @@ export const OutboxScreen = () => {
             <MessageList messages={list.data} chosen={chosen} />
             {list.data.length === shown && shown < maxShown && (
               <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + pageSize)}>
-                Show older messages
+                {t('outbox.outboxScreen.showOlderMessages')}
               </Button>
             )}
           </div>
@@ -76,7 +81,9 @@ export const OutboxScreen = () => {
             {chosen ? (
               <MessageView key={chosen} id={chosen} onClose={() => choose(null)} />
             ) : (
-              <p className="py-16 text-center text-ink-soft">Choose a message to read it.</p>
+              <p className="py-16 text-center text-ink-soft">
+                {t('outbox.outboxScreen.chooseAMessageToReadIt')}
+              </p>
             )}
           </div>
         </div>

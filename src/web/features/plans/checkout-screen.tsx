@@ -6,6 +6,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { brand } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
@@ -25,22 +27,25 @@ const Payment = () => {
   if (config.isError || payment.isError) {
     return (
       <PaymentFailed
-        title="The payment could not be prepared"
+        title={t('plans.checkoutScreen.thePaymentCouldNotBePrepared')}
         busy={payment.isFetching || config.isFetching}
         onRetry={() => void (config.isError ? config.refetch() : payment.refetch())}
       >
-        {sentenceOf(payment.error ?? config.error, 'The server did not answer. Nothing was charged.')}
+        {sentenceOf(payment.error ?? config.error, t('plans.checkoutScreen.theServerDidNotAnswerNothing'))}
       </PaymentFailed>
     );
   }
   if (user && hasPlan) return <YourPlan plan={user.plan} />;
-  if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
+  if (config.data && !form) return <PlanChoices title={t('plans.checkoutScreen.payOnOurPaymentProviderS')} />;
   if (!form || payment.isPending) return <PaymentLoading />;
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
   if (!payment.data?.clientSecret) {
     return (
-      <PaymentFailed title="Unable to Load Payment" onRetry={() => void payment.refetch()}>
-        The payment provider gave no payment to go on with. Nothing was charged.
+      <PaymentFailed
+        title={t('plans.checkoutScreen.unableToLoadPayment')}
+        onRetry={() => void payment.refetch()}
+      >
+        {t('plans.checkoutScreen.thePaymentProviderGaveNoPayment')}
       </PaymentFailed>
     );
   }
@@ -51,7 +56,7 @@ const Payment = () => {
       clientSecret={payment.data.clientSecret}
       returnUrl={new URL(paths.dashboard(), window.location.origin).href}
       asksEmail={user === null || user.isDemo}
-      submitLabel={`Pay $${monthPrice}`}
+      submitLabel={t('plans.checkoutScreen.payMonthprice', { monthPrice })}
     />
   );
 };
@@ -67,19 +72,19 @@ const offer = {
 };
 
 export const CheckoutScreen = () => {
-  usePageTitle('Checkout');
+  usePageTitle(t('plans.checkoutScreen.checkout'));
   const { state, user } = useSession();
   return (
     <PaymentPage
-      title="Checkout"
+      title={t('plans.checkoutScreen.checkout')}
       description={
         state === 'signed-out' ? (
-          <>
-            Already have an account? <TextLink href={paths.login(paths.checkout())}>Sign in</TextLink> first,
-            and we add the month to it.
-          </>
+          <Rich
+            id="plans.checkoutScreen.alreadyHaveAnAccountSignIn"
+            parts={[<TextLink key="0" href={paths.login(paths.checkout())} />]}
+          />
         ) : user?.isDemo ? (
-          'You are on the free trial. What you pay for here is an account in your own name.'
+          t('plans.checkoutScreen.youAreOnTheFreeTrial')
         ) : undefined
       }
       offer={user && isPaidAndActive(user.plan) ? null : offer}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -10,7 +11,7 @@ interface Offer {
 }
 
 const OfferDetails = ({ price, per, lines }: Offer) => (
-  <section aria-label="What you pay for" className="border-t pt-5 md:self-start">
+  <section aria-label={t('plans.paymentPage.whatYouPayFor')} className="border-t pt-5 md:self-start">
     <p className="figures">
       <span className="font-serif text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
     </p>

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -30,12 +31,14 @@ const paymentOf = (search: string): { id: string; isSubscription: boolean; hasFa
 const Failed = ({ isSubscription }: { isSubscription: boolean }) => (
   <Page width="narrow">
     <PageHeader
-      title="Payment Failed"
-      description="The payment was not confirmed. Nothing was charged. Try again, or use another card."
+      title={t('plans.paymentReturnScreen.paymentFailed')}
+      description={t('plans.paymentReturnScreen.thePaymentWasNotConfirmedNothing')}
       className="mb-6"
     />
     <Button asChild variant="primary">
-      <Link href={isSubscription ? paths.subscribe() : paths.checkout()}>Try Again</Link>
+      <Link href={isSubscription ? paths.subscribe() : paths.checkout()}>
+        {t('plans.paymentReturnScreen.tryAgain')}
+      </Link>
     </Button>
   </Page>
 );
@@ -44,21 +47,21 @@ const Waiting = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => vo
   isLoading ? (
     <div className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg" role="status">
       <Spinner />
-      Confirming your payment...
+      {t('plans.paymentReturnScreen.confirmingYourPayment')}
     </div>
   ) : (
     <Page width="narrow">
       <PageHeader
-        title="Your payment is on its way"
-        description="The payment provider has not confirmed it yet. Once it does, your plan is extended by itself; you need not wait here, and must not pay again."
+        title={t('plans.paymentReturnScreen.yourPaymentIsOnItsWay')}
+        description={t('plans.paymentReturnScreen.thePaymentProviderHasNotConfirmed')}
         className="mb-6"
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onRetry}>
-          Look again
+          {t('plans.paymentReturnScreen.lookAgain')}
         </Button>
         <Button asChild>
-          <Link href={paths.dashboard()}>Go to the dashboard</Link>
+          <Link href={paths.dashboard()}>{t('plans.paymentReturnScreen.goToTheDashboard')}</Link>
         </Button>
       </div>
     </Page>
@@ -68,16 +71,16 @@ const Waiting = ({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => vo
 const LookupFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page width="narrow">
     <PageHeader
-      title="Your payment could not be looked up"
-      description="The server or the payment provider did not answer. If you have paid, your plan is extended by itself; do not pay again."
+      title={t('plans.paymentReturnScreen.yourPaymentCouldNotBeLooked')}
+      description={t('plans.paymentReturnScreen.theServerOrThePaymentProvider')}
       className="mb-6"
     />
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" onClick={onRetry}>
-        Look again
+        {t('plans.paymentReturnScreen.lookAgain')}
       </Button>
       <Button asChild>
-        <Link href={paths.dashboard()}>Go to the dashboard</Link>
+        <Link href={paths.dashboard()}>{t('plans.paymentReturnScreen.goToTheDashboard')}</Link>
       </Button>
     </div>
   </Page>
@@ -86,22 +89,24 @@ const LookupFailed = ({ onRetry }: { onRetry: () => void }) => (
 const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null; exists: boolean }) => (
   <Page width="narrow">
     <PageHeader
-      title="Payment Successful"
+      title={t('plans.paymentReturnScreen.paymentSuccessful')}
       description={
         exists
-          ? `An account with ${email ?? 'this email'} exists. Sign in to it, and the payment is added to your plan.`
-          : 'One step is left: your account. You have one already? Sign in, and add the payment to it.'
+          ? t('plans.paymentReturnScreen.anAccountWithEmailExistsSign', { email: email ?? 'this email' })
+          : t('plans.paymentReturnScreen.oneStepIsLeftYourAccount')
       }
       className="mb-6"
     />
     <div className="flex flex-wrap gap-3">
       {!exists && (
         <Button asChild variant="primary">
-          <Link href={paths.signup(id)}>Complete your account</Link>
+          <Link href={paths.signup(id)}>{t('plans.paymentReturnScreen.completeYourAccount')}</Link>
         </Button>
       )}
       <Button asChild variant={exists ? 'primary' : 'secondary'}>
-        <Link href={paths.login(exists ? paths.dashboard() : paths.signup(id))}>Sign in</Link>
+        <Link href={paths.login(exists ? paths.dashboard() : paths.signup(id))}>
+          {t('plans.paymentReturnScreen.signIn')}
+        </Link>
       </Button>
     </div>
   </Page>
@@ -109,7 +114,7 @@ const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null;
 
 /** The page to which the payment provider returns: looks the payment up, and continues to the dashboard. */
 export const PaymentReturnScreen = () => {
-  usePageTitle('Payment');
+  usePageTitle(t('plans.paymentReturnScreen.payment'));
   const { id, isSubscription, hasFailed } = paymentOf(useSearch());
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -126,8 +131,8 @@ export const PaymentReturnScreen = () => {
   useEffect(() => {
     if (!hasFailed) return;
     showToast({
-      title: 'Payment Failed',
-      description: 'The payment was not confirmed. Nothing was charged.',
+      title: t('plans.paymentReturnScreen.paymentFailed'),
+      description: t('plans.paymentReturnScreen.thePaymentWasNotConfirmedNothing2'),
       variant: 'destructive',
     });
   }, [hasFailed]);
@@ -139,8 +144,14 @@ export const PaymentReturnScreen = () => {
       await client.invalidateQueries({ queryKey: [currentUser.path] });
       showToast(
         isSubscription
-          ? { title: 'Subscription Activated', description: 'Your plan is active. Thank you.' }
-          : { title: 'Payment Successful', description: 'Your month is added. Thank you.' },
+          ? {
+              title: t('plans.paymentReturnScreen.subscriptionActivated'),
+              description: t('plans.paymentReturnScreen.yourPlanIsActiveThankYou'),
+            }
+          : {
+              title: t('plans.paymentReturnScreen.paymentSuccessful'),
+              description: t('plans.paymentReturnScreen.yourMonthIsAddedThankYou'),
+            },
       );
       navigate(paths.dashboard(), { replace: true });
     };

@@ -10,6 +10,8 @@ import { planFeaturesOf } from '#web/lib/plan-features.ts';
 import { planNames } from '#web/lib/plan-names.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -22,10 +24,10 @@ import { isPaidAndActive } from './your-plan.tsx';
 type Plan = User['plan'];
 
 const stateOf = (plan: Plan): { label: string; tone: Tone } => {
-  if (plan.status === 'ended') return { label: 'Ended', tone: 'attention' };
-  if (plan.renewal === 'past_due') return { label: 'Payment failed', tone: 'bad' };
-  if (plan.renewal === 'cancelled') return { label: 'Canceled', tone: 'attention' };
-  return { label: 'Active', tone: 'good' };
+  if (plan.status === 'ended') return { label: t('plans.planCard.ended'), tone: 'attention' };
+  if (plan.renewal === 'past_due') return { label: t('plans.planCard.paymentFailed'), tone: 'bad' };
+  if (plan.renewal === 'cancelled') return { label: t('plans.planCard.canceled'), tone: 'attention' };
+  return { label: t('plans.planCard.active'), tone: 'good' };
 };
 
 const toastFailure = (title: string) => (error: Error) => toastError(error, noAnswer, title);
@@ -38,9 +40,12 @@ const Subscription = ({ plan }: { plan: Plan }) => {
     invalidates: [getPlan],
     onSuccess: async ({ plan: changed }) => {
       await renewUser();
-      showToast({ title: 'Plan resumed', description: `It renews on ${formatDate(changed.renewsAt)}.` });
+      showToast({
+        title: t('plans.planCard.planResumed'),
+        description: t('plans.planCard.itRenewsOnRenewsat', { renewsAt: formatDate(changed.renewsAt) }),
+      });
     },
-    onError: toastFailure('The plan was not resumed'),
+    onError: toastFailure(t('plans.planCard.thePlanWasNotResumed')),
   });
   const cancel = useEndpointMutation(cancelPlan, {
     invalidates: [getPlan],
@@ -48,20 +53,22 @@ const Subscription = ({ plan }: { plan: Plan }) => {
       await renewUser();
       setIsConfirming(false);
       showToast({
-        title: 'Plan canceled',
-        description: `You can use everything until ${formatDate(changed.endsAt)}.`,
-        action: { label: 'Resume', onAct: () => resume.mutate({}) },
+        title: t('plans.planCard.planCanceled'),
+        description: t('plans.planCard.youCanUseEverythingUntilEndsat', {
+          endsAt: formatDate(changed.endsAt),
+        }),
+        action: { label: t('plans.planCard.resume'), onAct: () => resume.mutate({}) },
       });
     },
     onError: (error) => {
       setIsConfirming(false);
-      toastFailure('The plan was not canceled')(error);
+      toastFailure(t('plans.planCard.thePlanWasNotCanceled'))(error);
     },
   });
   if (plan.renewal === 'cancelled') {
     return (
       <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate({})}>
-        Resume the plan
+        {t('plans.planCard.resumeThePlan')}
       </Button>
     );
   }
@@ -69,21 +76,23 @@ const Subscription = ({ plan }: { plan: Plan }) => {
     <>
       {plan.renewal === 'past_due' && (
         <Button asChild variant="primary">
-          <Link href={paths.subscribe()}>Pay now</Link>
+          <Link href={paths.subscribe()}>{t('plans.planCard.payNow')}</Link>
         </Button>
       )}
-      <Button onClick={() => setIsConfirming(true)}>Cancel the plan</Button>
+      <Button onClick={() => setIsConfirming(true)}>{t('plans.planCard.cancelThePlan')}</Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Cancel your ${planNames[plan.type].toLowerCase()} plan?`}
+        title={t('plans.planCard.cancelYourTolowercasePlan', {
+          toLowerCase: planNames[plan.type].toLowerCase(),
+        })}
         description={
           plan.renewsAt
-            ? `It stays active until ${formatDate(plan.renewsAt)}, and nothing more is charged. After that you can still read, export and delete what you made.`
-            : 'Nothing more is charged. You can still read, export and delete what you made.'
+            ? t('plans.planCard.itStaysActiveUntilRenewsatAnd', { renewsAt: formatDate(plan.renewsAt) })
+            : t('plans.planCard.nothingMoreIsChargedYouCan')
         }
-        confirmLabel="Cancel the plan"
-        cancelLabel="Keep it"
+        confirmLabel={t('plans.planCard.cancelThePlan')}
+        cancelLabel={t('plans.planCard.keepIt')}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({})}
       />
@@ -111,7 +120,9 @@ export const PlanCard = ({ user }: { user: User }) => {
           !isPaidAndActive(plan) && (
             <Button asChild variant={plan.status === 'ended' ? 'primary' : 'secondary'}>
               <Link href={paths.subscribe()}>
-                {plan.status === 'ended' ? 'Renew your plan' : 'See the plans'}
+                {plan.status === 'ended'
+                  ? t('plans.planCard.renewYourPlan')
+                  : t('plans.planCard.seeThePlans')}
               </Link>
             </Button>
           )
@@ -121,10 +132,10 @@ export const PlanCard = ({ user }: { user: User }) => {
       </div>
       {current.data?.sandboxPage && (
         <p className="mt-4 text-ink-soft text-sm">
-          Sandbox:{' '}
-          <TextLink external href={current.data.sandboxPage}>
-            let time pass for this subscription
-          </TextLink>
+          <Rich
+            id="plans.planCard.sandboxLetTimePassForThis"
+            parts={[<TextLink key="0" external href={current.data.sandboxPage} />]}
+          />
         </p>
       )}
     </div>

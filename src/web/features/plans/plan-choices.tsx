@@ -1,5 +1,6 @@
 import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 type PlanType = (typeof site.pricing.plans)[number]['type'];
@@ -21,10 +22,12 @@ export const PlanChoices = ({ title, except = [] }: { title: string; except?: re
             </div>
             <p className="figures sm:w-36">
               <span className="font-serif text-3xl">{`$${plan.dollarsPerMonth}`}</span>{' '}
-              <span className="text-ink-soft text-sm">per month</span>
+              <span className="text-ink-soft text-sm">{t('plans.planChoices.perMonth')}</span>
             </p>
-            <Button asChild className="ml-auto w-36">
-              <a href={serverPaths.checkout(plan.type)}>Pay {plan.name.toLowerCase()}</a>
+            <Button asChild className="ms-auto w-36">
+              <a href={serverPaths.checkout(plan.type)}>
+                {t('plans.planChoices.payTolowercase', { toLowerCase: plan.name.toLowerCase() })}
+              </a>
             </Button>
           </li>
         ))}

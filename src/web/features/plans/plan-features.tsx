@@ -3,6 +3,7 @@ import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { responseTarget } from '#contract/content.ts';
 import { paths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 const analytics =
@@ -13,8 +14,10 @@ export const PlanFeatures = ({ features }: { features: readonly PlanFeature[] })
   <ul className="measure mt-4 space-y-1.5 text-[0.9375rem]">
     {features.includes('priority-support') ? (
       <li>
-        {`Priority support: your messages come first and are answered within ${responseTarget(site.prioritySupport)}. `}
-        <TextLink href={paths.contact()}>Write to us</TextLink>
+        {t('plans.planFeatures.prioritySupportYourMessagesComeFirst', {
+          prioritySupport: responseTarget(site.prioritySupport),
+        })}
+        <TextLink href={paths.contact()}>{t('plans.planFeatures.writeToUs')}</TextLink>
       </li>
     ) : (
       <li className="text-ink-soft">{planSentences.prioritySupport}</li>

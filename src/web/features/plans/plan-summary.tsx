@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 
 type Plan = User['plan'];
 
@@ -7,24 +8,25 @@ const sentences = (plan: Plan): string[] => {
   const end = formatDate(plan.endsAt);
   const reserve =
     plan.reserveDays > 0 && plan.renewal !== 'none'
-      ? [`${plan.reserveDays} days are paid beyond it and begin when the subscription ends.`]
+      ? [t('plans.planSummary.reservedaysDaysArePaidBeyondIt', { reserveDays: plan.reserveDays })]
       : [];
   if (plan.status === 'ended') {
     return [
-      plan.endsAt ? `It ended on ${end}.` : 'It has ended.',
-      'You keep everything you made: you can read, export and delete it.',
+      plan.endsAt ? t('plans.planSummary.itEndedOnEnd', { end }) : t('plans.planSummary.itHasEnded'),
+      t('plans.planSummary.youKeepEverythingYouMadeYou'),
     ];
   }
   if (plan.renewal === 'past_due') {
-    return [
-      'The last payment did not go through. Your plan goes on while it is tried again; pay with another card so that it does not end.',
-      ...reserve,
-    ];
+    return [t('plans.planSummary.theLastPaymentDidNotGo'), ...reserve];
   }
-  if (plan.renewsAt) return [`It renews on ${formatDate(plan.renewsAt)}.`, ...reserve];
-  if (plan.renewal === 'cancelled') return [`It is canceled and runs until ${end}.`, ...reserve];
-  if (plan.endsAt) return [`It runs until ${end} and does not renew by itself.`];
-  return [plan.type === 'trial' ? 'It does not end by itself.' : 'It has no end.'];
+  if (plan.renewsAt)
+    return [t('plans.planSummary.itRenewsOnRenewsat', { renewsAt: formatDate(plan.renewsAt) }), ...reserve];
+  if (plan.renewal === 'cancelled')
+    return [t('plans.planSummary.itIsCanceledAndRunsUntil', { end }), ...reserve];
+  if (plan.endsAt) return [t('plans.planSummary.itRunsUntilEndAndDoes', { end })];
+  return [
+    plan.type === 'trial' ? t('plans.planSummary.itDoesNotEndByItself') : t('plans.planSummary.itHasNoEnd'),
+  ];
 };
 
 /** The state of a plan as text. */

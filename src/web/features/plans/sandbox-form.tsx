@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -36,7 +37,7 @@ export const SandboxForm = ({
 
   const refuse = (message: string, field: CardField | null) => {
     setRefusal({ message, field });
-    showToast({ title: 'Payment Failed', description: message, variant: 'destructive' });
+    showToast({ title: t('plans.sandboxForm.paymentFailed'), description: message, variant: 'destructive' });
     busy.current = false;
     setBusy(false);
     first.current?.focus();
@@ -74,17 +75,21 @@ export const SandboxForm = ({
   });
 
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Payment">
-      <Notice tone="attention" className="py-3" title="Sandbox: no money moves">
-        Never type a real card here; only test cards are taken.
+    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label={t('plans.sandboxForm.payment')}>
+      <Notice tone="attention" className="py-3" title={t('plans.sandboxForm.sandboxNoMoneyMoves')}>
+        {t('plans.sandboxForm.neverTypeARealCardHere')}
       </Notice>
       {refusal && refusal.field === null && (
-        <Notice tone="bad" title="Payment Failed">
+        <Notice tone="bad" title={t('plans.sandboxForm.paymentFailed')}>
           {refusal.message}
         </Notice>
       )}
       {asksEmail && (
-        <Field label="Email" required hint="For the receipt, and for your account.">
+        <Field
+          label={t('plans.sandboxForm.email')}
+          required
+          hint={t('plans.sandboxForm.forTheReceiptAndForYour')}
+        >
           <Input
             type="email"
             name="email"
@@ -95,19 +100,45 @@ export const SandboxForm = ({
           />
         </Field>
       )}
-      <Field label="Card number" required error={errorOf('number')} hint="4242 4242 4242 4242 pays.">
+      <Field
+        label={t('plans.sandboxForm.cardNumber')}
+        required
+        error={errorOf('number')}
+        hint={t('plans.sandboxForm.text4242424242424242Pays')}
+      >
         <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} className="figures" />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
-        <Field label="Expires" required error={errorOf('expiry')} hint="Such as 12/34">
-          <Input {...input('expiry')} maxLength={9} placeholder="MM / YY" className="figures" />
+        <Field
+          label={t('plans.sandboxForm.expires')}
+          required
+          error={errorOf('expiry')}
+          hint={t('plans.sandboxForm.suchAs1234')}
+        >
+          <Input
+            {...input('expiry')}
+            maxLength={9}
+            placeholder={t('plans.sandboxForm.mmYy')}
+            className="figures"
+          />
         </Field>
-        <Field label="Security code" required error={errorOf('cvc')} hint="Any three digits">
-          <Input {...input('cvc')} inputMode="numeric" maxLength={4} placeholder="CVC" className="figures" />
+        <Field
+          label={t('plans.sandboxForm.securityCode')}
+          required
+          error={errorOf('cvc')}
+          hint={t('plans.sandboxForm.anyThreeDigits')}
+        >
+          <Input
+            {...input('cvc')}
+            inputMode="numeric"
+            maxLength={4}
+            placeholder={t('plans.sandboxForm.cvc')}
+            className="figures"
+          />
         </Field>
       </div>
       <Button type="submit" variant="primary" size="large" busy={isBusy}>
-        {isBusy ? 'Processing...' : submitLabel}
+        {isBusy ? t('plans.sandboxForm.processing') : submitLabel}
       </Button>
       <TestCards />
     </form>

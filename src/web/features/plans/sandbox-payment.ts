@@ -1,5 +1,7 @@
 // Confirms a payment with the sandbox in Stripe's own protocol: the same call that Stripe's script makes.
+
 import { z } from 'zod';
+import { t } from '#web/text/t.ts';
 
 export interface Card {
   number: string;
@@ -65,7 +67,7 @@ export interface SandboxPayment {
 export const confirmSandboxPayment = async (payment: SandboxPayment, card: Card): Promise<Confirmation> => {
   const expiry = readExpiry(card.expiry);
   if (!expiry) {
-    return { state: 'refused', message: 'Write the date as month and year, such as 12/34.', field: 'expiry' };
+    return { state: 'refused', message: t('plans.sandboxPayment.writeTheDateAsMonthAnd'), field: 'expiry' };
   }
   const id = paymentIdOf(payment.clientSecret);
   const secret = { key: payment.publishableKey, client_secret: payment.clientSecret };

@@ -1,8 +1,10 @@
 // Stripe's own form: card data goes from its frame to Stripe and never through this page or server.
+
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -73,13 +75,13 @@ export const StripeForm = ({
         elements,
         confirmParams: { return_url: returnUrl, ...(asksEmail ? { receipt_email: email.trim() } : {}) },
       })
-      .catch(() => ({ error: { message: 'Stripe did not answer. Please try again.' } }));
+      .catch(() => ({ error: { message: t('plans.stripeForm.stripeDidNotAnswerPleaseTry') } }));
     // It returns only when the payment did not go through.
     busy.current = false;
     setBusy(false);
     showToast({
-      title: 'Payment Failed',
-      description: error.message ?? 'The payment did not go through. Nothing was charged.',
+      title: t('plans.stripeForm.paymentFailed'),
+      description: error.message ?? t('plans.stripeForm.thePaymentDidNotGoThrough'),
       variant: 'destructive',
     });
   };
@@ -91,16 +93,23 @@ export const StripeForm = ({
 
   if (state.name === 'failed') {
     return (
-      <PaymentFailed title="Unable to Load Payment" onRetry={() => window.location.reload()}>
-        Stripe's payment form did not load. Nothing was charged. A blocker of scripts may be in the way.
+      <PaymentFailed
+        title={t('plans.stripeForm.unableToLoadPayment')}
+        onRetry={() => window.location.reload()}
+      >
+        {t('plans.stripeForm.stripeSPaymentFormDidNot')}
       </PaymentFailed>
     );
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Payment">
+    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label={t('plans.stripeForm.payment')}>
       {state.name === 'loading' && <PaymentLoading />}
       {asksEmail && state.name === 'ready' && (
-        <Field label="Email" required hint="For the receipt, and for your account.">
+        <Field
+          label={t('plans.stripeForm.email')}
+          required
+          hint={t('plans.stripeForm.forTheReceiptAndForYour')}
+        >
           <Input
             type="email"
             name="email"
@@ -113,7 +122,7 @@ export const StripeForm = ({
       <div ref={container} />
       {state.name === 'ready' && (
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
-          {isBusy ? 'Processing...' : submitLabel}
+          {isBusy ? t('plans.stripeForm.processing') : submitLabel}
         </Button>
       )}
     </form>

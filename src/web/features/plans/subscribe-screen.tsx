@@ -8,6 +8,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -47,15 +49,16 @@ const Payment = () => {
         onRetry={reload}
         more={
           <Button asChild variant="primary">
-            <Link href={paths.login(paths.subscribe())}>Sign in</Link>
+            <Link href={paths.login(paths.subscribe())}>{t('plans.subscribeScreen.signIn')}</Link>
           </Button>
         }
       >
         <p>{callFailedMessage}</p>
         <p className="mt-2">
-          A subscription belongs to an account, so sign in first. No account yet?{' '}
-          <TextLink href={paths.landing('pricing')}>Choose a plan</TextLink> and create your account after you
-          pay.
+          <Rich
+            id="plans.subscribeScreen.aSubscriptionBelongsToAnAccount"
+            parts={[<TextLink key="0" href={paths.landing('pricing')} />]}
+          />
         </p>
       </PaymentFailed>
     );
@@ -70,7 +73,8 @@ const Payment = () => {
   if (user && (hasPlan || (payment.data?.status === 'active' && !user.isDemo))) {
     return <YourPlan plan={user.plan} />;
   }
-  if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
+  if (config.data && !form)
+    return <PlanChoices title={t('plans.subscribeScreen.payOnOurPaymentProviderS')} />;
   if (!form || payment.isPending) return <PaymentLoading />;
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
   if (!payment.data?.clientSecret) {
@@ -89,8 +93,8 @@ const Payment = () => {
       asksEmail={false}
       submitLabel={
         payment.data.status === 'past_due'
-          ? `Pay the open $${monthPrice}`
-          : `Subscribe for $${monthPrice} a month`
+          ? t('plans.subscribeScreen.payTheOpenMonthprice', { monthPrice })
+          : t('plans.subscribeScreen.subscribeForMonthpriceAMonth', { monthPrice })
       }
     />
   );
@@ -98,13 +102,14 @@ const Payment = () => {
 
 const useIntroduction = () => {
   const { user } = useSession();
-  if (user?.isDemo) return 'You are on the free trial. What you pay for here is an account in your own name.';
+  if (user?.isDemo) return t('plans.subscribeScreen.youAreOnTheFreeTrial');
   if (user?.plan.status === 'ended') {
-    const when = user.plan.endsAt ? `ended on ${formatDate(user.plan.endsAt)}` : 'has ended';
-    return `Your plan ${when}. Renewing brings back sending, generating and uploading, with everything as you left it.`;
+    const when = user.plan.endsAt
+      ? t('plans.subscribeScreen.endedOnEndsat', { endsAt: formatDate(user.plan.endsAt) })
+      : 'has ended';
+    return t('plans.subscribeScreen.yourPlanWhenRenewingBringsBack', { when });
   }
-  if (user?.plan.renewal === 'past_due')
-    return 'The last payment did not go through. Pay it here with any card, and your plan goes on.';
+  if (user?.plan.renewal === 'past_due') return t('plans.subscribeScreen.theLastPaymentDidNotGo');
   return undefined;
 };
 
@@ -113,9 +118,12 @@ const OtherPlans = () => {
   if (user?.plan.renewal !== 'none' || isPaidAndActive(user.plan)) return null;
   return (
     <>
-      <PlanChoices title="Or pay less for a longer time" except={['monthly']} />
+      <PlanChoices title={t('plans.subscribeScreen.orPayLessForALonger')} except={['monthly']} />
       <p className="mt-6 text-ink-soft">
-        No subscription? <TextLink href={paths.checkout()}>Pay for one month</TextLink> that does not renew.
+        <Rich
+          id="plans.subscribeScreen.noSubscriptionPayForOneMonth"
+          parts={[<TextLink key="0" href={paths.checkout()} />]}
+        />
       </p>
     </>
   );
@@ -130,11 +138,11 @@ const offer = {
 };
 
 export const SubscribeScreen = () => {
-  usePageTitle('Subscribe');
+  usePageTitle(t('plans.subscribeScreen.subscribe'));
   const { user } = useSession();
   return (
     <PaymentPage
-      title="Subscribe to Pro"
+      title={t('plans.subscribeScreen.subscribeToPro')}
       description={useIntroduction()}
       offer={user && hasNothingToPay(user.plan) ? null : offer}
       after={<OtherPlans />}

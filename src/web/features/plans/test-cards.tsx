@@ -1,3 +1,5 @@
+import { t } from '#web/text/t.ts';
+
 const cards = [
   ['4242 4242 4242 4242', 'Pays'],
   ['4000 0025 0000 3155', 'The bank asks first'],
@@ -7,7 +9,9 @@ const cards = [
 
 export const TestCards = () => (
   <details className="text-ink-soft text-sm">
-    <summary className="cursor-pointer py-1 pointer-coarse:py-3">Test cards and what they do</summary>
+    <summary className="cursor-pointer py-1 pointer-coarse:py-3">
+      {t('plans.testCards.testCardsAndWhatTheyDo')}
+    </summary>
     <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
       {cards.map(([number, result]) => (
         <div key={number} className="contents">

@@ -1,5 +1,6 @@
 import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 import { frameSource } from './preview-url.ts';
@@ -19,20 +20,21 @@ export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen:
           type="button"
           onClick={onOpen}
           data-card-focus={saved.id}
-          className="line-clamp-2 max-w-full break-words text-left after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          className="line-clamp-2 max-w-full break-words text-start after:absolute after:inset-0 after:rounded-control focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
           {saved.templateName}
         </button>
       </h2>
       <p className="text-ink-soft text-sm">
         {saved.deletedAt
-          ? `Deleted ${formatDate(saved.deletedAt)}`
-          : `Created ${formatDate(saved.createdAt)}`}
-        {saved.lastUsedAt && <>, last used {formatDate(saved.lastUsedAt)}</>}
+          ? t('savedResults.savedCard.deletedDeletedat', { deletedAt: formatDate(saved.deletedAt) })
+          : t('savedResults.savedCard.createdCreatedat', { createdAt: formatDate(saved.createdAt) })}
+        {saved.lastUsedAt &&
+          t('savedResults.savedCard.lastUsedLastusedat', { lastUsedAt: formatDate(saved.lastUsedAt) })}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-1.5">
         <StatusBadge status={saved.status} />
-        {saved.lastUsedAt && <Badge>Used</Badge>}
+        {saved.lastUsedAt && <Badge>{t('savedResults.savedCard.used')}</Badge>}
       </p>
     </div>
   </article>

@@ -12,6 +12,7 @@ import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -27,7 +28,7 @@ const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 const pageSize = 24;
 
 export const SavedResultsScreen = () => {
-  usePageTitle('Saved results');
+  usePageTitle(t('savedResults.savedResultsScreen.savedResults'));
   const [typed, setTyped] = useState('');
   const [deleted, setDeleted] = useState(false);
   const search = useDebouncedValue(typed.trim());
@@ -62,26 +63,30 @@ export const SavedResultsScreen = () => {
   return (
     <Page className="flex flex-col gap-6">
       <PageHeader
-        title="Saved results"
-        description="The HTML of emails you exported, ready to copy, download or look at again."
-        back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+        title={t('savedResults.savedResultsScreen.savedResults')}
+        description={t('savedResults.savedResultsScreen.theHtmlOfEmailsYouExported')}
+        back={{ href: paths.dashboard(), label: t('savedResults.savedResultsScreen.backToDashboard') }}
       />
       {!isFirst && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <SearchField
-            label="Search saved templates"
-            placeholder="Search by name"
+            label={t('savedResults.savedResultsScreen.searchSavedTemplates')}
+            placeholder={t('savedResults.savedResultsScreen.searchByName')}
             value={typed}
             onValueChange={(text) => setTyped(text.slice(0, 200))}
             className="w-full max-w-sm"
           />
           {known && (known.deleted > 0 || deleted) && (
             <FilterChips
-              label="Show"
+              label={t('savedResults.savedResultsScreen.show')}
               value={deleted ? 'deleted' : 'all'}
               items={[
-                { value: 'all', label: 'All', count: known.total },
-                { value: 'deleted', label: 'Recently deleted', count: known.deleted },
+                { value: 'all', label: t('savedResults.savedResultsScreen.all'), count: known.total },
+                {
+                  value: 'deleted',
+                  label: t('savedResults.savedResultsScreen.recentlyDeleted'),
+                  count: known.deleted,
+                },
               ]}
               onValueChange={(value) => setDeleted(value === 'deleted')}
             />
@@ -90,39 +95,50 @@ export const SavedResultsScreen = () => {
       )}
       {deleted && items.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Stored for {deletedTemplateRetentionDays} days after you deleted it.
+          {t('savedResults.savedResultsScreen.storedForDeletedtemplateretentiondaysDaysAfterYo', {
+            deletedTemplateRetentionDays,
+          })}
         </p>
       )}
       <ListStates
         list={list}
         status={
           (search !== '' || deleted) && counts.data && !list.isPlaceholderData
-            ? `${counts.data.found} ${counts.data.found === 1 ? 'result' : 'results'} found`
+            ? t('savedResults.savedResultsScreen.foundFoundResultsFound', { found: counts.data.found })
             : ''
         }
         skeleton={
-          <LoadingRegion label="Loading your saved results" className={grid}>
+          <LoadingRegion
+            label={t('savedResults.savedResultsScreen.loadingYourSavedResults')}
+            className={grid}
+          >
             <CardSkeletons count={6} />
           </LoadingRegion>
         }
-        failedTitle="Your saved results could not be loaded"
+        failedTitle={t('savedResults.savedResultsScreen.yourSavedResultsCouldNotBe')}
         empty={
           search === '' && !deleted ? (
             <EmptyState
-              title={isFirst ? 'Nothing saved yet' : 'Nothing is left here'}
+              title={
+                isFirst
+                  ? t('savedResults.savedResultsScreen.nothingSavedYet')
+                  : t('savedResults.savedResultsScreen.nothingIsLeftHere')
+              }
               action={
                 <Button variant="primary" asChild>
-                  <Link href={paths.builder()}>Build an email</Link>
+                  <Link href={paths.builder()}>{t('savedResults.savedResultsScreen.buildAnEmail')}</Link>
                 </Button>
               }
             >
-              When you export an email and copy it, save it or use it in a campaign, its HTML stays here.
+              {t('savedResults.savedResultsScreen.whenYouExportAnEmailAnd')}
             </EmptyState>
           ) : (
             <EmptyState
               title={
                 <span className="break-words">
-                  {search === '' ? 'Nothing was deleted lately' : `No name contains “${search}”`}
+                  {search === ''
+                    ? t('savedResults.savedResultsScreen.nothingWasDeletedLately')
+                    : t('savedResults.savedResultsScreen.noNameContainsSearch', { search })}
                 </span>
               }
               action={
@@ -132,7 +148,9 @@ export const SavedResultsScreen = () => {
                     if (search === '') setDeleted(false);
                   }}
                 >
-                  {search === '' ? 'Show all' : 'Clear the search'}
+                  {search === ''
+                    ? t('savedResults.savedResultsScreen.showAll')
+                    : t('savedResults.savedResultsScreen.clearTheSearch')}
                 </Button>
               }
             />

@@ -15,6 +15,7 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -63,16 +64,18 @@ export const SavedTemplateDialog = ({
       if (isNew) {
         void invalidateEndpoints(client, [listTemplates]);
         showToast({
-          title: 'Opened as a new template',
-          description: `“${saved.templateName}” as it was saved here. Templates you changed since stay as they are.`,
+          title: t('savedResults.savedTemplateDialog.openedAsANewTemplate'),
+          description: t('savedResults.savedTemplateDialog.templatenameAsItWasSavedHere', {
+            templateName: saved.templateName,
+          }),
         });
       }
       navigate(paths.builder(id));
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Error',
-          description: messageOf(error, 'It could not be opened. Nothing was changed. Please try again.'),
+          title: t('savedResults.savedTemplateDialog.error'),
+          description: messageOf(error, t('savedResults.savedTemplateDialog.itCouldNotBeOpenedNothing')),
           variant: 'destructive',
         });
     }
@@ -103,11 +106,11 @@ export const SavedTemplateDialog = ({
             <>
               <Button
                 variant="danger-quiet"
-                className="mr-auto max-sm:flex-[1_1_40%]"
+                className="me-auto max-sm:flex-[1_1_40%]"
                 onClick={() => setConfirming(true)}
               >
                 <Trash2 aria-hidden />
-                Delete for good
+                {t('savedResults.savedTemplateDialog.deleteForGood')}
               </Button>
               <Button
                 variant="primary"
@@ -117,21 +120,21 @@ export const SavedTemplateDialog = ({
                 }}
               >
                 <RotateCcw aria-hidden />
-                Bring back
+                {t('savedResults.savedTemplateDialog.bringBack')}
               </Button>
             </>
           ) : (
             <>
               <Button
                 variant="danger-quiet"
-                className="mr-auto max-sm:flex-[1_1_40%]"
+                className="me-auto max-sm:flex-[1_1_40%]"
                 onClick={() => {
                   void actions.remove(saved);
                   onClose();
                 }}
               >
                 <Trash2 aria-hidden />
-                Delete
+                {t('savedResults.savedTemplateDialog.delete')}
               </Button>
               {saved.blocks.length > 0 && (
                 <Button
@@ -140,22 +143,24 @@ export const SavedTemplateDialog = ({
                   onClick={() => void openInBuilder()}
                 >
                   <Pencil aria-hidden />
-                  Open in builder
+                  {t('savedResults.savedTemplateDialog.openInBuilder')}
                 </Button>
               )}
               <Button asChild className={halfWidthOnPhones}>
                 <a href={previewUrl(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
                   <ExternalLink aria-hidden />
-                  Open Preview
+                  {t('savedResults.savedTemplateDialog.openPreview')}
                 </a>
               </Button>
               <Button className={halfWidthOnPhones} onClick={download}>
                 <Download aria-hidden />
-                Download HTML
+                {t('savedResults.savedTemplateDialog.downloadHtml')}
               </Button>
               <Button variant="primary" className={halfWidthOnPhones} onClick={() => void copy()}>
                 {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-                {copied ? 'Copied!' : 'Copy Code'}
+                {copied
+                  ? t('savedResults.savedTemplateDialog.copied')
+                  : t('savedResults.savedTemplateDialog.copyCode')}
               </Button>
             </>
           )
@@ -163,44 +168,50 @@ export const SavedTemplateDialog = ({
       >
         <dl className="mb-4 grid grid-cols-2 gap-x-8 gap-y-2 text-sm sm:flex sm:flex-wrap">
           <div>
-            <dt className="text-ink-soft">Status</dt>
+            <dt className="text-ink-soft">{t('savedResults.savedTemplateDialog.status')}</dt>
             <dd className="mt-0.5">
               <StatusBadge status={saved.status} />
             </dd>
           </div>
           <div>
-            <dt className="text-ink-soft">Created</dt>
+            <dt className="text-ink-soft">{t('savedResults.savedTemplateDialog.created')}</dt>
             <dd className="figures mt-0.5">{formatDateTime(saved.createdAt)}</dd>
           </div>
           <div>
-            <dt className="text-ink-soft">Updated</dt>
+            <dt className="text-ink-soft">{t('savedResults.savedTemplateDialog.updated')}</dt>
             <dd className="figures mt-0.5">{formatDateTime(saved.updatedAt)}</dd>
           </div>
           {saved.deletedAt && (
             <div>
-              <dt className="text-ink-soft">Deleted</dt>
+              <dt className="text-ink-soft">{t('savedResults.savedTemplateDialog.deleted')}</dt>
               <dd className="figures mt-0.5">{formatDateTime(saved.deletedAt)}</dd>
             </div>
           )}
           <div>
-            <dt className="text-ink-soft">Last used</dt>
+            <dt className="text-ink-soft">{t('savedResults.savedTemplateDialog.lastUsed')}</dt>
             <dd className="figures mt-0.5">
-              {saved.lastUsedAt ? formatDateTime(saved.lastUsedAt) : 'Not used yet'}
+              {saved.lastUsedAt
+                ? formatDateTime(saved.lastUsedAt)
+                : t('savedResults.savedTemplateDialog.notUsedYet')}
             </dd>
           </div>
         </dl>
         <HtmlFrame
           {...frameSource(saved)}
-          title={`Preview of ${saved.templateName}`}
+          title={t('savedResults.savedTemplateDialog.previewOfTemplatename', {
+            templateName: saved.templateName,
+          })}
           className="h-[52dvh] w-full border! border-hairline"
         />
       </Dialog>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete “${saved.templateName}” for good?`}
-        description="With no way back. The template it was made from, and campaigns that use it, stay."
-        confirmLabel="Delete for good"
+        title={t('savedResults.savedTemplateDialog.deleteTemplatenameForGood', {
+          templateName: saved.templateName,
+        })}
+        description={t('savedResults.savedTemplateDialog.withNoWayBackTheTemplate')}
+        confirmLabel={t('savedResults.savedTemplateDialog.deleteForGood')}
         destructive
         busy={busy === 'erase'}
         onConfirm={() => {

@@ -14,6 +14,7 @@ import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 /** Delete, restore and erase. The lists change at once; the server follows. */
 export const useSavedActions = () => {
@@ -29,14 +30,17 @@ export const useSavedActions = () => {
       await lastDeletion.current.catch(() => undefined);
       await call(restoreSavedHtmlTemplate, { params: { id } });
       showToast({
-        title: 'Template brought back',
-        description: `“${templateName}” is in your saved results again.`,
+        title: t('savedResults.useSavedActions.templateBroughtBack'),
+        description: t('savedResults.useSavedActions.templatenameIsInYourSavedResults', { templateName }),
       });
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Error',
-          description: messageOf(error, `“${templateName}” could not be brought back. Please try again.`),
+          title: t('savedResults.useSavedActions.error'),
+          description: messageOf(
+            error,
+            t('savedResults.useSavedActions.templatenameCouldNotBeBroughtBack', { templateName }),
+          ),
           variant: 'destructive',
         });
     }
@@ -48,17 +52,20 @@ export const useSavedActions = () => {
     dropFromList(id);
     lastDeletion.current = call(deleteSavedHtmlTemplate, { params: { id } });
     showToast({
-      title: 'Template deleted',
-      description: `“${templateName}” can be brought back for ${deletedTemplateRetentionDays} days.`,
-      action: { label: 'Undo', onAct: () => void restore(saved) },
+      title: t('savedResults.useSavedActions.templateDeleted'),
+      description: t('savedResults.useSavedActions.templatenameCanBeBroughtBackFor', {
+        templateName,
+        deletedTemplateRetentionDays,
+      }),
+      action: { label: t('savedResults.useSavedActions.undo'), onAct: () => void restore(saved) },
     });
     try {
       await lastDeletion.current;
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Delete failed',
-          description: messageOf(error, 'The template is still here. Please try again.'),
+          title: t('savedResults.useSavedActions.deleteFailed'),
+          description: messageOf(error, t('savedResults.useSavedActions.theTemplateIsStillHerePlease')),
           variant: 'destructive',
         });
     }
@@ -72,15 +79,18 @@ export const useSavedActions = () => {
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Delete failed',
-          description: messageOf(error, 'It was not changed. Please try again.'),
+          title: t('savedResults.useSavedActions.deleteFailed'),
+          description: messageOf(error, t('savedResults.useSavedActions.itWasNotChangedPleaseTry')),
           variant: 'destructive',
         });
       await invalidate();
       return false;
     }
     dropFromList(id);
-    showToast({ title: 'Deleted for good', description: `“${templateName}” cannot come back.` });
+    showToast({
+      title: t('savedResults.useSavedActions.deletedForGood'),
+      description: t('savedResults.useSavedActions.templatenameCannotComeBack', { templateName }),
+    });
     await invalidate();
     return true;
   };

@@ -13,6 +13,7 @@ import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -20,7 +21,8 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const templateCount = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
+const templateCount = (count: number): string =>
+  count === 1 ? '1 template' : t('templates.editTagsDialog.countTemplates', { count });
 
 const TagRow = ({
   tag,
@@ -50,7 +52,12 @@ const TagRow = ({
           void rename();
         }}
       >
-        <Field label={`Name of the tag ${tag.name}`} hideLabel className="min-w-0 flex-1" error={error}>
+        <Field
+          label={t('templates.editTagsDialog.nameOfTheTagName', { name: tag.name })}
+          hideLabel
+          className="min-w-0 flex-1"
+          error={error}
+        >
           <Input
             value={name}
             maxLength={40}
@@ -66,14 +73,14 @@ const TagRow = ({
         ) : (
           <span className="w-24">
             <Button type="submit" size="small" busy={busy}>
-              Rename
+              {t('templates.editTagsDialog.rename')}
             </Button>
           </span>
         )}
         <IconButton
           size="small"
           variant="danger"
-          label={`Delete the tag ${tag.name}`}
+          label={t('templates.editTagsDialog.deleteTheTagName', { name: tag.name })}
           icon={<Trash2 aria-hidden />}
           onClick={onDelete}
         />
@@ -108,7 +115,7 @@ export const EditTagsDialog = ({
       return undefined;
     } catch (error) {
       if (handleUnauthorized(error)) return undefined;
-      return messageOf(error, 'The server did not answer. Nothing was changed. Please try again.');
+      return messageOf(error, t('templates.editTagsDialog.theServerDidNotAnswerNothing'));
     }
   };
   const remove = async (tag: TemplateTag) => {
@@ -117,14 +124,17 @@ export const EditTagsDialog = ({
       await call(deleteTemplateTag, { params: { id: tag.id } });
       onDeleted(tag.id);
       await invalidate();
-      showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your templates.` });
+      showToast({
+        title: t('templates.editTagsDialog.tagDeleted'),
+        description: t('templates.editTagsDialog.nameIsOffYourTemplates', { name: tag.name }),
+      });
       setConfirming(false);
       if (tags.length === 1) onClose();
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Error',
-          description: messageOf(error, 'The tag was not deleted. Please try again.'),
+          title: t('templates.editTagsDialog.error'),
+          description: messageOf(error, t('templates.editTagsDialog.theTagWasNotDeletedPlease')),
           variant: 'destructive',
         });
     }
@@ -138,12 +148,12 @@ export const EditTagsDialog = ({
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        title="Edit tags"
-        description="A new name is on every template at once."
+        title={t('templates.editTagsDialog.editTags')}
+        description={t('templates.editTagsDialog.aNewNameIsOnEvery')}
         width="narrow"
         footer={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('templates.editTagsDialog.done')}
           </Button>
         }
       >
@@ -164,9 +174,11 @@ export const EditTagsDialog = ({
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is removed from ${templateCount(deleting?.count ?? 0)}. The templates themselves stay.`}
-        confirmLabel="Delete"
+        title={t('templates.editTagsDialog.deleteTheTagName2', { name: deleting?.name ?? '' })}
+        description={t('templates.editTagsDialog.itIsRemovedFromCountThe', {
+          count: templateCount(deleting?.count ?? 0),
+        })}
+        confirmLabel={t('templates.editTagsDialog.delete')}
         destructive
         busy={busy}
         onConfirm={() => {

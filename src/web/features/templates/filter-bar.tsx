@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { TemplateTag } from '#contract/emails/tags.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import type { Filter } from './use-filter.ts';
@@ -25,19 +26,29 @@ export const FilterBar = ({
 }) => {
   if (tags.length === 0 && deleted === 0 && !filter.deleted && filter.tag === null) return null;
   const items: Chip<string>[] = [
-    { value: all, label: 'All', count: total },
-    ...tags.map(({ id, name, count }) => ({ value: `tag ${id}`, label: name, count })),
+    { value: all, label: t('templates.filterBar.all'), count: total },
+    ...tags.map(({ id, name, count }) => ({
+      value: t('templates.filterBar.tagId', { id }),
+      label: name,
+      count,
+    })),
     ...(deleted > 0 || filter.deleted
-      ? [{ value: deletedOnes, label: 'Recently deleted', count: deleted }]
+      ? [{ value: deletedOnes, label: t('templates.filterBar.recentlyDeleted'), count: deleted }]
       : []),
   ];
   return (
     <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-wrap">
       <FilterChips
-        label="Show"
+        label={t('templates.filterBar.show')}
         // On a phone one line that scrolls; otherwise several lines, limited so that the list stays in view.
         className="-m-1 overflow-auto p-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 sm:max-h-34"
-        value={filter.deleted ? deletedOnes : filter.tag === null ? all : `tag ${filter.tag}`}
+        value={
+          filter.deleted
+            ? deletedOnes
+            : filter.tag === null
+              ? all
+              : t('templates.filterBar.tagTag', { tag: filter.tag })
+        }
         items={items}
         onValueChange={(value) =>
           onChange({
@@ -49,7 +60,7 @@ export const FilterBar = ({
       {tags.length > 0 && (
         <Button size="small" variant="quiet" onClick={onEditTags}>
           <Settings2 aria-hidden />
-          Edit tags
+          {t('templates.filterBar.editTags')}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -37,8 +38,20 @@ const pollMs = 2_500;
 const polls = 8;
 
 const views = [
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
-  { value: 'list', label: 'List', icon: <Rows3 aria-hidden /> },
+  {
+    value: 'grid',
+    get label() {
+      return t('templates.myTemplates.grid');
+    },
+    icon: <LayoutGrid aria-hidden />,
+  },
+  {
+    value: 'list',
+    get label() {
+      return t('templates.myTemplates.list');
+    },
+    icon: <Rows3 aria-hidden />,
+  },
 ] as const;
 
 /** The server is drawing the image of the last save. */
@@ -121,19 +134,19 @@ export const MyTemplates = ({
       {!isFirst && (
         <div className="flex flex-wrap items-center gap-3">
           <SearchField
-            label="Search templates"
-            placeholder="Search by name"
+            label={t('templates.myTemplates.searchTemplates')}
+            placeholder={t('templates.myTemplates.searchByName')}
             value={filter.search}
             onValueChange={(text) => change({ search: text.slice(0, 200) })}
             className="min-w-0 flex-1 basis-44"
           />
           <SegmentedControl
-            label="View"
+            label={t('templates.myTemplates.view')}
             value={view}
             items={views}
             iconsOnly
             onValueChange={setView}
-            className="ml-auto"
+            className="ms-auto"
           />
         </div>
       )}
@@ -165,36 +178,37 @@ export const MyTemplates = ({
       )}
       {filter.deleted && templates.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
-          Stored for {deletedTemplateRetentionDays} days after you deleted them, with their versions, tags and
-          images.
+          {t('templates.myTemplates.storedForDeletedtemplateretentiondaysDaysAfterYo', {
+            deletedTemplateRetentionDays,
+          })}
         </p>
       )}
       <ListStates
         list={list}
         status={
           chosen.length > 0
-            ? `${chosen.length} selected`
+            ? t('templates.myTemplates.lengthSelected', { length: chosen.length })
             : isFiltered && counts && !list.isPlaceholderData
-              ? `${counts.found} ${counts.found === 1 ? 'template' : 'templates'} found`
+              ? t('templates.myTemplates.foundFoundTemplatesFound', { found: counts.found })
               : ''
         }
         skeleton={
-          <LoadingRegion label="Loading your templates" className={gridClasses}>
+          <LoadingRegion label={t('templates.myTemplates.loadingYourTemplates')} className={gridClasses}>
             <CardSkeletons count={6} />
           </LoadingRegion>
         }
-        failedTitle="Your templates could not be loaded"
+        failedTitle={t('templates.myTemplates.yourTemplatesCouldNotBeLoaded')}
         empty={
           isFirst ? (
             <EmptyState
-              title="No templates yet"
+              title={t('templates.myTemplates.noTemplatesYet')}
               action={
                 <Button variant="primary" asChild>
-                  <Link href={paths.builder()}>Build the first one</Link>
+                  <Link href={paths.builder()}>{t('templates.myTemplates.buildTheFirstOne')}</Link>
                 </Button>
               }
             >
-              An email you save in the builder stays here, to be changed, copied and used again.
+              {t('templates.myTemplates.anEmailYouSaveInThe')}
             </EmptyState>
           ) : (
             <NoTemplatesFound filter={{ ...filter, search }} onClear={() => change(noFilter)} />
@@ -229,9 +243,9 @@ export const MyTemplates = ({
       <ConfirmDialog
         open={dialog === 'erase'}
         onOpenChange={close}
-        title={`Delete ${templatesNamed(erasing)} for good?`}
-        description="With all versions, and with no way back. HTML you exported, and campaigns that use it, stay."
-        confirmLabel="Delete for good"
+        title={t('templates.myTemplates.deleteErasingForGood', { erasing: templatesNamed(erasing) })}
+        description={t('templates.myTemplates.withAllVersionsAndWithNo')}
+        confirmLabel={t('templates.myTemplates.deleteForGood')}
         destructive
         busy={busy}
         onConfirm={() => {

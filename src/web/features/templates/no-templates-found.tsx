@@ -1,11 +1,14 @@
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import type { Filter } from './use-filter.ts';
 
 const titleOf = ({ search, tag, deleted }: Filter): string => {
-  if (search !== '') return `No template is called “${search}”`;
-  if (deleted) return 'Nothing was deleted lately';
-  return tag === null ? 'No template is left here' : 'No template carries this tag';
+  if (search !== '') return t('templates.noTemplatesFound.noTemplateIsCalledSearch', { search });
+  if (deleted) return t('templates.noTemplatesFound.nothingWasDeletedLately');
+  return tag === null
+    ? t('templates.noTemplatesFound.noTemplateIsLeftHere')
+    : t('templates.noTemplatesFound.noTemplateCarriesThisTag');
 };
 
 /** Shown when a search, a tag or the trash has no template. */
@@ -14,7 +17,11 @@ export const NoTemplatesFound = ({ filter, onClear }: { filter: Filter; onClear:
     title={<span className="break-words">{titleOf(filter)}</span>}
     action={
       (filter.search !== '' || filter.tag !== null || filter.deleted) && (
-        <Button onClick={onClear}>{filter.search === '' ? 'Show all templates' : 'Clear the search'}</Button>
+        <Button onClick={onClear}>
+          {filter.search === ''
+            ? t('templates.noTemplatesFound.showAllTemplates')
+            : t('templates.noTemplatesFound.clearTheSearch')}
+        </Button>
       )
     }
   />

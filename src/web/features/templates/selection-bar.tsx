@@ -1,4 +1,6 @@
 import { RotateCcw, Tag, Trash2, X } from 'lucide-react';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
@@ -25,40 +27,49 @@ export const SelectionBar = ({
   onClear: () => void;
 }) => (
   <section
-    aria-label="Selected templates"
+    aria-label={t('templates.selectionBar.selectedTemplates')}
     className="-my-2 sticky top-18 z-10 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
   >
-    <p className="figures mr-auto text-[0.9375rem]">
-      <span className="font-medium">{count}</span> selected
+    <p className="figures me-auto text-[0.9375rem]">
+      <Rich
+        id="templates.selectionBar.countSelected"
+        values={{ count }}
+        parts={[<span key="0" className="font-medium" />]}
+      />
     </p>
     {count < shown && (
       <Button size="small" variant="quiet" onClick={onAll}>
-        Select all {shown} shown
+        {t('templates.selectionBar.selectAllShownShown', { shown })}
       </Button>
     )}
     {deleted ? (
       <>
         <Button size="small" onClick={onBringBack}>
           <RotateCcw aria-hidden />
-          Bring back
+          {t('templates.selectionBar.bringBack')}
         </Button>
         <Button size="small" variant="danger-quiet" onClick={onErase}>
           <Trash2 aria-hidden />
-          Delete for good
+          {t('templates.selectionBar.deleteForGood')}
         </Button>
       </>
     ) : (
       <>
         <Button size="small" onClick={onTag}>
           <Tag aria-hidden />
-          Tags
+          {t('templates.selectionBar.tags')}
         </Button>
         <Button size="small" variant="danger-quiet" onClick={onDelete}>
           <Trash2 aria-hidden />
-          Delete
+          {t('templates.selectionBar.delete')}
         </Button>
       </>
     )}
-    <IconButton size="small" label="Clear the selection" icon={<X aria-hidden />} onClick={onClear} />
+    <IconButton
+      size="small"
+      label={t('templates.selectionBar.clearTheSelection')}
+      icon={<X aria-hidden />}
+      onClick={onClear}
+    />
   </section>
 );

@@ -12,6 +12,7 @@ import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -73,11 +74,14 @@ export const TagsDialog = ({
     try {
       await call(tagTemplates, { body: { templateIds: templates.map(({ id }) => id), add, remove } });
       await invalidateEndpoints(client, [listTemplateSummaries, listTemplateTags]);
-      showToast({ title: 'Tags saved', description: `For ${templatesNamed(templates)}.` });
+      showToast({
+        title: t('templates.tagsDialog.tagsSaved'),
+        description: t('templates.tagsDialog.forTemplates', { templates: templatesNamed(templates) }),
+      });
       onClose();
     } catch (failure) {
       if (!handleUnauthorized(failure))
-        setError(messageOf(failure, 'The server did not answer. Nothing was changed. Please try again.'));
+        setError(messageOf(failure, t('templates.tagsDialog.theServerDidNotAnswerNothing')));
     }
     setBusy(false);
   };
@@ -88,16 +92,24 @@ export const TagsDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={templates.length === 1 ? 'Tags' : `Tags of ${templates.length} templates`}
-      description={templates.length === 1 ? `For ${templatesNamed(templates)}.` : undefined}
+      title={
+        templates.length === 1
+          ? t('templates.tagsDialog.tags')
+          : t('templates.tagsDialog.tagsOfLengthTemplates', { length: templates.length })
+      }
+      description={
+        templates.length === 1
+          ? t('templates.tagsDialog.forTemplates', { templates: templatesNamed(templates) })
+          : undefined
+      }
       width="narrow"
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('templates.tagsDialog.cancel')}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void save()}>
-            Save
+            {t('templates.tagsDialog.save')}
           </Button>
         </>
       }
@@ -111,10 +123,10 @@ export const TagsDialog = ({
         }}
       >
         <Field
-          label="New tag"
+          label={t('templates.tagsDialog.newTag')}
           className="flex-1"
           error={error}
-          hint={`Up to ${maxTagsOfTemplate} on a template.`}
+          hint={t('templates.tagsDialog.upToMaxtagsoftemplateOnATemplate', { maxTagsOfTemplate })}
         >
           <Input
             value={text}
@@ -128,12 +140,12 @@ export const TagsDialog = ({
         </Field>
         <Button type="submit" className="mb-6.5">
           <Plus aria-hidden />
-          Add
+          {t('templates.tagsDialog.add')}
         </Button>
       </form>
       {names.length > 0 && (
         <fieldset className="mt-4 flex flex-col">
-          <legend className="mb-1 font-medium text-sm">Tags</legend>
+          <legend className="mb-1 font-medium text-sm">{t('templates.tagsDialog.tags')}</legend>
           {names.map((name) => {
             const state = changes.get(name) ?? tagStateOf(name, templates);
             return (

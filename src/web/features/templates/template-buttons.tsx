@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -29,16 +30,16 @@ export const TemplateButtons = ({
         <Button
           size="small"
           data-card-focus
-          aria-label={`Bring back ${template.name}`}
+          aria-label={t('templates.templateButtons.bringBackName', { name: template.name })}
           onClick={() => actions.onBringBack([template])}
         >
           <RotateCcw aria-hidden />
-          Bring back
+          {t('templates.templateButtons.bringBack')}
         </Button>
         <IconButton
           size="small"
           variant="danger"
-          label={`Delete ${template.name} for good`}
+          label={t('templates.templateButtons.deleteNameForGood', { name: template.name })}
           icon={<Trash2 aria-hidden />}
           onClick={() => actions.onErase([template])}
         />
@@ -53,14 +54,18 @@ export const TemplateButtons = ({
   return (
     <div className="flex items-center gap-1">
       <Button size="small" asChild>
-        <Link href={paths.builder(template.id)} data-card-focus aria-label={`Edit ${template.name}`}>
+        <Link
+          href={paths.builder(template.id)}
+          data-card-focus
+          aria-label={t('templates.templateButtons.editName', { name: template.name })}
+        >
           <Pencil aria-hidden />
-          Edit
+          {t('templates.templateButtons.edit')}
         </Link>
       </Button>
       <IconButton
         size="small"
-        label={`Copy ${template.name}`}
+        label={t('templates.templateButtons.copyName', { name: template.name })}
         icon={copying ? <Spinner /> : <Copy aria-hidden />}
         aria-busy={copying || undefined}
         onClick={(event) => {
@@ -70,14 +75,14 @@ export const TemplateButtons = ({
       />
       <IconButton
         size="small"
-        label={`Tags of ${template.name}`}
+        label={t('templates.templateButtons.tagsOfName', { name: template.name })}
         icon={<Tag aria-hidden />}
         onClick={() => actions.onTag([template])}
       />
       <IconButton
         size="small"
         variant="danger"
-        label={`Delete ${template.name}`}
+        label={t('templates.templateButtons.deleteName', { name: template.name })}
         icon={<Trash2 aria-hidden />}
         onClick={(event) => {
           // After the first click another card is under the pointer.

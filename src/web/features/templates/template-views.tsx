@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
@@ -24,11 +25,12 @@ interface CardProps extends Omit<ViewProps, 'ref' | 'templates' | 'isChosen'> {
 
 export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 
-const blocks = (count: number): string => (count === 1 ? '1 block' : `${count} blocks`);
+const blocks = (count: number): string =>
+  count === 1 ? '1 block' : t('templates.templateViews.countBlocks', { count });
 
 const Choose = ({ template, chosen, onChoose }: Pick<CardProps, 'template' | 'chosen' | 'onChoose'>) => (
   <Checkbox
-    label={`Select ${template.name}`}
+    label={t('templates.templateViews.selectName', { name: template.name })}
     hideLabel
     checked={chosen}
     // A click reports whether Shift was held; a change event does not.
@@ -43,12 +45,12 @@ const Facts = ({ template }: { template: TemplateSummary }) => (
   <>
     <p className="text-ink-soft text-sm">
       {template.deletedAt
-        ? `Deleted ${formatDate(template.deletedAt)}`
-        : `Changed ${formatDate(template.updatedAt)}`}
+        ? t('templates.templateViews.deletedDeletedat', { deletedAt: formatDate(template.deletedAt) })
+        : t('templates.templateViews.changedUpdatedat', { updatedAt: formatDate(template.updatedAt) })}
       , {blocks(template.blockCount)}
     </p>
     {template.tags.length > 0 && (
-      <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
+      <ul aria-label={t('templates.templateViews.tags')} className="mt-1.5 flex flex-wrap gap-1">
         {template.tags.map((tag) => (
           <li
             key={tag.id}
@@ -115,7 +117,7 @@ const ListRow = memo(({ template, chosen, onChoose, actions }: CardProps) => (
       <Facts template={template} />
     </div>
     <Grade template={template} className="w-11 shrink-0" />
-    <div className="ml-auto">
+    <div className="ms-auto">
       <TemplateButtons template={template} actions={actions} />
     </div>
   </li>

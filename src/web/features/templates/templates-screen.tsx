@@ -7,6 +7,7 @@ import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -18,7 +19,7 @@ import { useCounts } from './use-counts.ts';
 import { useFilter } from './use-filter.ts';
 
 export const TemplatesScreen = ({ library: Library }: { library: ComponentType<LibraryGalleryProps> }) => {
-  usePageTitle('Templates');
+  usePageTitle(t('templates.templatesScreen.templates'));
   const [tab, setTab] = useState<'mine' | 'library'>('mine');
   const [filter, setFilter] = useFilter();
   const counts = useCounts();
@@ -29,15 +30,18 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
     <Suspense
       fallback={
         <CardGrid>
-          <LoadingCards label="Loading templates" count={6} />
+          <LoadingCards label={t('templates.templatesScreen.loadingTemplates')} count={6} />
         </CardGrid>
       }
     >
       <Library
         isReadOnly
         whenEmpty={
-          <EmptyState className="col-span-full" title="The library is empty for now">
-            This tab shows designs that everyone here may use.
+          <EmptyState
+            className="col-span-full"
+            title={t('templates.templatesScreen.theLibraryIsEmptyForNow')}
+          >
+            {t('templates.templatesScreen.thisTabShowsDesignsThatEveryone')}
           </EmptyState>
         }
       />
@@ -47,39 +51,39 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
   return (
     <Page className="flex flex-col gap-6">
       <PageHeader
-        title="Templates"
-        description="Emails you can change, copy and use again."
+        title={t('templates.templatesScreen.templates')}
+        description={t('templates.templatesScreen.emailsYouCanChangeCopyAnd')}
         actions={
           <>
             <Button asChild>
               <Link href={paths.importEmail()}>
                 <FileInput aria-hidden />
-                Import an email
+                {t('templates.templatesScreen.importAnEmail')}
               </Link>
             </Button>
             <Button variant="primary" asChild>
               <Link href={paths.builder()}>
                 <Plus aria-hidden />
-                New Template
+                {t('templates.templatesScreen.newTemplate')}
               </Link>
             </Button>
           </>
         }
       />
       <Tabs
-        label="Templates"
+        label={t('templates.templatesScreen.templates')}
         value={tab}
         onValueChange={setTab}
         items={[
           {
             value: 'mine',
-            label: 'My Templates',
+            label: t('templates.templatesScreen.myTemplates'),
             ...(counts.data ? { count: counts.data.total } : {}),
             content: <MyTemplates filter={filter} tags={tags.data ?? []} onFilter={setFilter} />,
           },
           {
             value: 'library',
-            label: 'Template Library',
+            label: t('templates.templatesScreen.templateLibrary'),
             ...(designs.data ? { count: designs.data.length } : {}),
             content: library,
           },

@@ -18,9 +18,12 @@ import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>[]): string =>
-  templates.length === 1 ? `“${templates[0]?.name}”` : `${templates.length} templates`;
+  templates.length === 1
+    ? `“${templates[0]?.name}”`
+    : t('templates.useTemplates.lengthTemplates', { length: templates.length });
 
 /** In batches of the size that one call accepts. */
 const inBatches = async (
@@ -49,7 +52,11 @@ const deleteAll = (ids: readonly string[]): Promise<void> => {
 
 const toastError = (error: unknown, fallback: string): void => {
   if (handleUnauthorized(error)) return;
-  showToast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
+  showToast({
+    title: t('templates.useTemplates.error'),
+    description: messageOf(error, fallback),
+    variant: 'destructive',
+  });
 };
 
 /** The actions on templates of the list. The list changes at once; the server follows. */
@@ -78,11 +85,20 @@ export const useTemplateActions = ({
       const [first] = ids;
       if (first !== undefined) onArrive(first);
       showToast({
-        title: templates.length === 1 ? 'Template brought back' : 'Templates brought back',
-        description: `${templatesNamed(templates)} ${templates.length === 1 ? 'is' : 'are'} in your templates again.`,
+        title:
+          templates.length === 1
+            ? t('templates.useTemplates.templateBroughtBack')
+            : t('templates.useTemplates.templatesBroughtBack'),
+        description: t('templates.useTemplates.templatesLengthAreInYourTemplates', {
+          templates: templatesNamed(templates),
+          length: templates.length,
+        }),
       });
     } catch (error) {
-      toastError(error, `${templatesNamed(templates)} could not be brought back. Please try again.`);
+      toastError(
+        error,
+        t('templates.useTemplates.templatesCouldNotBeBroughtBack', { templates: templatesNamed(templates) }),
+      );
     }
     await invalidate();
   };
@@ -94,17 +110,23 @@ export const useTemplateActions = ({
     try {
       lastDeletion.current = deleteAll(ids);
       showToast({
-        title: templates.length === 1 ? 'Template deleted' : 'Templates deleted',
-        description: `${templatesNamed(templates)} can be brought back for ${deletedTemplateRetentionDays} days.`,
-        action: { label: 'Undo', onAct: () => void undoDeletion(templates) },
+        title:
+          templates.length === 1
+            ? t('templates.useTemplates.templateDeleted')
+            : t('templates.useTemplates.templatesDeleted'),
+        description: t('templates.useTemplates.templatesCanBeBroughtBackFor', {
+          templates: templatesNamed(templates),
+          deletedTemplateRetentionDays,
+        }),
+        action: { label: t('templates.useTemplates.undo'), onAct: () => void undoDeletion(templates) },
       });
       await lastDeletion.current;
     } catch (error) {
       toastError(
         error,
         templates.length === 1
-          ? 'Failed to delete template'
-          : 'Failed to delete the templates. They are unchanged.',
+          ? t('templates.useTemplates.failedToDeleteTemplate')
+          : t('templates.useTemplates.failedToDeleteTheTemplatesThey'),
       );
     }
     await invalidate();
@@ -123,9 +145,14 @@ export const useTemplateActions = ({
     try {
       await inBatches(ids, (batch) => call(deleteTemplatesForGood, { body: { ids: batch } }));
       dropFromList(ids);
-      showToast({ title: 'Deleted for good', description: `${templatesNamed(templates)} cannot come back.` });
+      showToast({
+        title: t('templates.useTemplates.deletedForGood'),
+        description: t('templates.useTemplates.templatesCannotComeBack', {
+          templates: templatesNamed(templates),
+        }),
+      });
     } catch (error) {
-      toastError(error, 'Failed to delete template');
+      toastError(error, t('templates.useTemplates.failedToDeleteTemplate'));
       await invalidate();
       return false;
     }
@@ -136,9 +163,12 @@ export const useTemplateActions = ({
   const copy = async (template: TemplateSummary) => {
     try {
       const copied = await call(copyTemplate, { params: { id: template.id } });
-      showToast({ title: 'Template copied', description: `“${copied.name}” is in your templates.` });
+      showToast({
+        title: t('templates.useTemplates.templateCopied'),
+        description: t('templates.useTemplates.nameIsInYourTemplates', { name: copied.name }),
+      });
     } catch (error) {
-      toastError(error, 'Failed to copy template');
+      toastError(error, t('templates.useTemplates.failedToCopyTemplate'));
     }
     await invalidate();
   };

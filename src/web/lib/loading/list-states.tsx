@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { type FailedQuery, LoadingFailed } from './loading-failed.tsx';
 
@@ -16,7 +17,7 @@ interface PagedList extends FailedQuery {
 export const ShowMoreOf = ({ list }: { list: PagedList }) =>
   list.hasNextPage && (
     <ShowMore
-      label="Show more"
+      label={t('shared.listStates.showMore')}
       busy={list.isFetchingNextPage}
       onMore={() => {
         if (!list.isFetching) void list.fetchNextPage();

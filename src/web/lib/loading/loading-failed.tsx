@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { sentenceOf } from '../api.ts';
@@ -14,7 +15,7 @@ export interface FailedQuery {
 export const LoadingFailed = ({
   title,
   query: { error, isFetching, refetch },
-  note = 'Your work was not changed.',
+  note = t('shared.loadingFailed.yourWorkWasNotChanged'),
   className,
 }: {
   /** "Your lists could not be loaded" */
@@ -32,11 +33,11 @@ export const LoadingFailed = ({
         title={title}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('shared.loadingFailed.tryAgain')}
           </Button>
         }
       >
-        {[sentenceOf(error, 'The server did not answer.'), note].filter(Boolean).join(' ')}
+        {[sentenceOf(error, t('shared.loadingFailed.theServerDidNotAnswer')), note].filter(Boolean).join(' ')}
       </Notice>
     </div>
   );

@@ -1,4 +1,5 @@
 import { maxImageBytes } from '#contract/files/uploads.ts';
+import { t } from '#web/text/t.ts';
 
 export interface Problem {
   title: string;
@@ -12,10 +13,13 @@ export const acceptedImages = [...imageTypes].join(',');
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): Problem | null => {
   if (!imageTypes.has(type.toLowerCase()))
     return {
-      title: 'Invalid file type',
-      description: 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).',
+      title: t('shared.imageChecks.invalidFileType'),
+      description: t('shared.imageChecks.pleaseUploadAValidImageFile'),
     };
   if (size > maxImageBytes)
-    return { title: 'File too large', description: 'Please upload an image smaller than 10MB.' };
+    return {
+      title: t('shared.imageChecks.fileTooLarge'),
+      description: t('shared.imageChecks.pleaseUploadAnImageSmallerThan'),
+    };
   return null;
 };

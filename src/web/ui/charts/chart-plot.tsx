@@ -59,7 +59,7 @@ const Dots = ({
   series.map(({ key }, index) => (
     <span
       key={key}
-      className={classNames('absolute -ml-1 -mb-1 size-2 ring-2 ring-surface', styleOf(index)?.dot)}
+      className={classNames('absolute -ms-1 -mb-1 size-2 ring-2 ring-surface', styleOf(index)?.dot)}
       style={{ left: percent(xShareOf(pointIndex, length)), bottom: percent((point.values[key] ?? 0) / top) }}
     />
   ));
@@ -79,7 +79,7 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
   const hoveredShare = hovered === null ? 0 : xShareOf(hovered, points.length);
   return (
     <div aria-hidden className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-soft text-xs">
-      <div className="flex flex-col-reverse justify-between text-right">
+      <div className="flex flex-col-reverse justify-between text-end">
         {ticks.map((tick) => (
           <span key={tick} className="-my-2 leading-4">
             {format(tick)}
@@ -126,14 +126,14 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
         {shown && hovered !== null && (
           <>
             <span
-              className="absolute inset-y-0 border-control border-l"
+              className="absolute inset-y-0 border-control border-s"
               style={{ left: percent(hoveredShare) }}
             />
             <Dots pointIndex={hovered} point={shown} {...{ series, top }} length={points.length} />
             <div
               className={classNames(
                 'pointer-events-none absolute top-0 z-10 w-max max-w-52 rounded-control border bg-surface px-3 py-2 text-ink text-sm shadow-lift',
-                hoveredShare > 0.5 ? 'right-[calc(100%-var(--at)+0.5rem)]' : 'left-[calc(var(--at)+0.5rem)]',
+                hoveredShare > 0.5 ? 'end-[calc(100%-var(--at)+0.5rem)]' : 'start-[calc(var(--at)+0.5rem)]',
               )}
               style={{ '--at': percent(hoveredShare) } as CSSProperties}
             >

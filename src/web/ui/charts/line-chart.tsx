@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
 import { type Column, Table } from '../display/table.tsx';
 import { ChartLegend, ChartPlot, type ChartSeries } from './chart-plot.tsx';
@@ -43,9 +44,11 @@ export const LineChart = ({
       }),
     ),
   ];
-  const all = series.map(
-    ({ key, label }) =>
-      `${label}: at most ${format(Math.max(0, ...points.map(({ values }) => values[key] ?? 0)))}`,
+  const all = series.map(({ key, label }) =>
+    t('shared.lineChart.labelAtMostMax', {
+      label,
+      max: format(Math.max(0, ...points.map(({ values }) => values[key] ?? 0))),
+    }),
   );
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
@@ -56,12 +59,12 @@ export const LineChart = ({
         <div className="flex flex-wrap gap-2">
           {aside}
           <SegmentedControl
-            label={`${title}: shown as`}
+            label={t('shared.lineChart.titleShownAs', { title })}
             value={view}
             onValueChange={setView}
             items={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
+              { value: 'chart', label: t('shared.lineChart.chart') },
+              { value: 'table', label: t('shared.lineChart.table') },
             ]}
           />
         </div>
@@ -69,12 +72,18 @@ export const LineChart = ({
       {view === 'chart' ? (
         <>
           <ChartLegend series={series} />
-          <p className="sr-only">{`A chart of ${points.length} points. ${all.join('. ')}. The table has every figure.`}</p>
+          <p className="sr-only">
+            {t('shared.lineChart.aChartOfLengthPointsJoin', { length: points.length, join: all.join('. ') })}
+          </p>
           <ChartPlot {...{ series, points, format, isWhole }} />
         </>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long table.
-        <section aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-y-auto">
+        <section
+          aria-label={t('shared.lineChart.titleAsATable', { title })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long table.
+          tabIndex={0}
+          className="max-h-80 overflow-y-auto"
+        >
           <Table caption={title} columns={columns} rows={points} rowKey={({ label }) => label} />
         </section>
       )}

@@ -38,12 +38,12 @@ export const Checkbox = ({ label, hint, error, hideLabel, className, ...rest }: 
         <span className={hideLabel ? 'sr-only' : 'min-w-0 break-words'}>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className="pl-8 text-bad text-sm">
+        <p id={`${id}-error`} className="ps-8 text-bad text-sm">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="pl-8 text-ink-soft text-sm">
+        <p id={`${id}-hint`} className="ps-8 text-ink-soft text-sm">
           {hint}
         </p>
       )}

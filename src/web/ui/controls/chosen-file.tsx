@@ -1,4 +1,6 @@
 import { FileText, X } from 'lucide-react';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from './button.tsx';
 
 /** A chosen file, with a button to remove it. */
@@ -19,12 +21,16 @@ export const ChosenFile = ({
     <p className="min-w-0 flex-1">
       <span className="block truncate font-medium">{name}</span>
       <span className="figures block text-ink-soft text-sm">
-        {Math.max(1, Math.round(bytes / 1024))} KB, {kind}
+        {t('shared.chosenFile.maxKbKind', { max: Math.max(1, Math.round(bytes / 1024)), kind })}
       </span>
     </p>
     <Button size="small" variant="quiet" onClick={onRemove}>
       <X aria-hidden />
-      Remove<span className="sr-only"> {name}</span>
+      <Rich
+        id="shared.chosenFile.removeName"
+        values={{ name }}
+        parts={[<span key="0" className="sr-only" />]}
+      />
     </Button>
   </div>
 );

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 
 interface FieldWiring {
@@ -57,7 +58,9 @@ export const Field = ({
         <div className={hideLabel ? 'sr-only' : 'flex min-w-0 items-baseline justify-between gap-3 text-sm'}>
           <label htmlFor={id} className="min-w-0 break-words font-medium">
             {label}
-            {optional && <span className="ml-1.5 font-normal text-ink-soft">optional</span>}
+            {optional && (
+              <span className="ms-1.5 font-normal text-ink-soft">{t('shared.field.optional')}</span>
+            )}
           </label>
           {aside}
         </div>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { controlClasses, useControlProps } from './field.tsx';
 
@@ -14,15 +15,15 @@ export const PasswordInput = ({ className, ...own }: Omit<ComponentProps<'input'
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className={classNames(controlClasses, 'h-10 pr-11 pl-3 pointer-coarse:h-11')}
+        className={classNames(controlClasses, 'h-10 pe-11 ps-3 pointer-coarse:h-11')}
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('shared.passwordField.hidePassword') : t('shared.passwordField.showPassword')}
         aria-controls={props.id}
         disabled={props.disabled}
         onClick={() => setShown((value) => !value)}
-        className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+        className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
       >
         {shown ? (
           <EyeOff aria-hidden className="size-[1.125rem]" />

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
 import { ChosenFile } from './chosen-file.tsx';
@@ -101,9 +102,9 @@ export const PasteOrFileForm = ({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button ref={choose} onClick={() => picker.current?.click()}>
             <Upload aria-hidden />
-            {file ? 'Choose another file' : 'Choose a file'}
+            {file ? t('shared.pasteOrFile.chooseAnotherFile') : t('shared.pasteOrFile.chooseAFile')}
           </Button>
-          <p className="text-ink-soft text-sm">{isOver ? 'Let go to read it' : dropHint}</p>
+          <p className="text-ink-soft text-sm">{isOver ? t('shared.pasteOrFile.letGoToReadIt') : dropHint}</p>
           <input
             ref={picker}
             type="file"

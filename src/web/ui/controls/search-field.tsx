@@ -15,7 +15,7 @@ export const SearchField = ({ label, placeholder, value, onValueChange, classNam
   <div className={classNames('relative max-w-sm', className)}>
     <Search
       aria-hidden
-      className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+      className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-ink-soft"
     />
     <Input
       type="search"
@@ -23,7 +23,7 @@ export const SearchField = ({ label, placeholder, value, onValueChange, classNam
       placeholder={placeholder}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      className="pl-9"
+      className="ps-9"
     />
   </div>
 );

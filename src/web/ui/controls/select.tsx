@@ -10,13 +10,13 @@ export const Select = ({ className, children, ...own }: ComponentProps<'select'>
     <span className={classNames('relative block', className)}>
       <select
         {...props}
-        className={classNames(controlClasses, 'h-10 appearance-none pr-9 pl-3 pointer-coarse:h-11')}
+        className={classNames(controlClasses, 'h-10 appearance-none pe-9 ps-3 pointer-coarse:h-11')}
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-ink-soft"
       />
     </span>
   );

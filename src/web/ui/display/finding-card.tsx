@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { Badge } from './badge.tsx';
 import type { Tone } from './tone.ts';
@@ -52,23 +53,28 @@ export const FindingCard = ({
       </div>
       <p className="measure">{fix}</p>
       {locations.length > 0 && (
-        <ul className="mt-0.5 flex flex-col gap-1 border-l-2 pl-3 text-sm">
-          {locations.map(({ line, label = `Line ${line}`, excerpt, action: locationAction }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Two locations can have the same text.
-            <li key={index} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="figures shrink-0 text-ink-soft">{label}</span>
-              <code
-                className={classNames(
-                  'min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]',
-                  // The link is beside the name of the location.
-                  Boolean(locationAction) && 'order-last basis-full',
-                )}
-              >
-                {excerpt}
-              </code>
-              {locationAction}
-            </li>
-          ))}
+        <ul className="mt-0.5 flex flex-col gap-1 border-s-2 ps-3 text-sm">
+          {locations.map(
+            (
+              { line, label = t('shared.findingCard.lineLine', { line }), excerpt, action: locationAction },
+              index,
+            ) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two locations can have the same text.
+              <li key={index} className="flex flex-wrap items-baseline gap-x-3">
+                <span className="figures shrink-0 text-ink-soft">{label}</span>
+                <code
+                  className={classNames(
+                    'min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]',
+                    // The link is beside the name of the location.
+                    Boolean(locationAction) && 'order-last basis-full',
+                  )}
+                >
+                  {excerpt}
+                </code>
+                {locationAction}
+              </li>
+            ),
+          )}
         </ul>
       )}
       <p className="text-ink-soft text-sm">

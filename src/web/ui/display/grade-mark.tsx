@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Postmark } from './postmark.tsx';
 import type { Tone } from './tone.ts';
 
@@ -28,8 +29,8 @@ export const GradeMark = ({
   <Postmark
     text={grade}
     tone={toneOfGrade(grade)}
-    rimText="Inbox grade · Inbox grade ·"
-    label={`Inbox grade ${grade}`}
+    rimText={t('shared.gradeMark.inboxGradeInboxGrade')}
+    label={t('shared.gradeMark.inboxGradeGrade', { grade })}
     {...(small ? { small } : {})}
     {...(className ? { className } : {})}
   />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 
 /** The HTML itself, or the address of its own page: there, external images and fonts are shown as well. */
@@ -36,14 +37,14 @@ export const HtmlThumbnail = ({ html, src, className }: Source & { className?: s
   >
     <iframe
       key={html}
-      title="Preview"
+      title={t('shared.htmlFrame.preview')}
       sandbox=""
       src={src}
       srcDoc={html}
       loading="lazy"
       tabIndex={-1}
       scrolling="no"
-      className="pointer-events-none absolute top-0 left-0 h-[1200px] w-[600px] origin-top-left border-0 bg-white"
+      className="pointer-events-none absolute top-0 start-0 h-[1200px] w-[600px] origin-top-left border-0 bg-white"
       style={{ transform: 'scale(calc(100cqw / 600px))' }}
     />
   </div>

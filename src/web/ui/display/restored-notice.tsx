@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 import type { Tone } from './tone.ts';
 
 /** Above a form or an editor that holds restored input: from here the user discards it. */
 export const RestoredNotice = ({
-  title = 'What you entered last time is here',
-  discardLabel = 'Start over',
+  title = t('shared.restoredNotice.whatYouEnteredLastTimeIs'),
+  discardLabel = t('shared.restoredNotice.startOver'),
   onDiscard,
   onKeep,
   tone = 'neutral',
@@ -33,7 +34,7 @@ export const RestoredNotice = ({
         </Button>
         {onKeep && (
           <Button size="small" variant="quiet" onClick={onKeep}>
-            Keep
+            {t('shared.restoredNotice.keep')}
           </Button>
         )}
       </div>

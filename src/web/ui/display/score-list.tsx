@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 export interface GroupScore {
   id: string;
   name: string;
@@ -24,7 +25,11 @@ export const ScoreList = ({ scores }: { scores: readonly GroupScore[] }) => (
           <span className="py-0.5 pointer-coarse:py-2.5">{name}</span>
         )}
         <span className={cost > 0 ? 'shrink-0 font-medium' : 'shrink-0 text-ink-soft'}>
-          {cost > 0 ? `−${cost} points` : findings > 0 ? 'advice only' : 'nothing found'}
+          {cost > 0
+            ? t('shared.scoreList.costPoints', { cost })
+            : findings > 0
+              ? 'advice only'
+              : 'nothing found'}
         </span>
       </li>
     ))}

@@ -30,7 +30,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
   // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table
     role="table"
-    className={classNames('figures block w-full text-left text-[0.9375rem] sm:table', className)}
+    className={classNames('figures block w-full text-start text-[0.9375rem] sm:table', className)}
   >
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
@@ -41,8 +41,8 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
             role="columnheader"
             scope="col"
             className={classNames(
-              'px-3 py-2.5 font-medium text-ink-soft text-sm first:pl-0 last:pr-0',
-              column.align === 'end' && 'text-right',
+              'px-3 py-2.5 font-medium text-ink-soft text-sm first:ps-0 last:pe-0',
+              column.align === 'end' && 'text-end',
             )}
           >
             <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
@@ -58,9 +58,9 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
               key={column.key}
               role="cell"
               className={classNames(
-                'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
+                'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
                 column.primary ? 'font-medium' : 'text-ink-soft sm:text-ink',
-                column.align === 'end' && 'sm:text-right',
+                column.align === 'end' && 'sm:text-end',
                 column.isEmpty?.(row) && 'max-sm:hidden',
               )}
             >

@@ -40,7 +40,7 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
             {item.count !== undefined && (
               <>
                 {' '}
-                <span className="figures ml-1 text-ink-soft text-sm">{item.count}</span>
+                <span className="figures ms-1 text-ink-soft text-sm">{item.count}</span>
               </>
             )}
           </Radix.Trigger>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '../controls/button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -26,7 +27,7 @@ export const ConfirmDialog = ({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('shared.confirmDialog.cancel'),
   destructive,
   busy,
   onConfirm,

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { useSingleRun } from './use-single-run.ts';
@@ -53,7 +54,7 @@ export const DialogForm = ({
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('shared.dialogForm.cancel')}
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} type="submit" form={formId} busy={busy}>
             {submitLabel}

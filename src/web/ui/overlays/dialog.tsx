@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -80,7 +81,12 @@ export const Dialog = ({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} className="-mt-1 -mr-2" />
+              <IconButton
+                label={t('shared.dialog.close')}
+                icon={<X aria-hidden />}
+                tooltip={false}
+                className="-mt-1 -me-2"
+              />
             </Radix.Close>
           </header>
           {/* The 4px on each side leave space for focus rings. */}

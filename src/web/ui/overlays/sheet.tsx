@@ -1,13 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 const sides = {
-  right: 'motion-from-right inset-y-0 right-0 w-[min(24rem,92vw)] border-l',
-  left: 'motion-from-left inset-y-0 left-0 w-[min(20rem,88vw)] border-r',
+  right: 'motion-from-right inset-y-0 end-0 w-[min(24rem,92vw)] border-s',
+  left: 'motion-from-left inset-y-0 start-0 w-[min(20rem,88vw)] border-e',
   bottom: 'motion-from-bottom inset-x-0 bottom-0 max-h-[80dvh] rounded-t-sheet border-t',
 };
 
@@ -42,10 +43,10 @@ export const Sheet = ({
           {...returnFocus}
           className={classNames('fixed z-50 flex flex-col bg-surface shadow-lift outline-none', sides[side])}
         >
-          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 py-2 pe-2 ps-5">
             <Radix.Title className="font-medium font-sans text-base tracking-normal">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} />
+              <IconButton label={t('shared.sheet.close')} icon={<X aria-hidden />} tooltip={false} />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 
@@ -36,7 +37,7 @@ const isLong = ({ description = '' }: ToastMessage): boolean => description.leng
 export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    <Radix.Provider swipeDirection="left" label="Notification">
+    <Radix.Provider swipeDirection="left" label={t('shared.toaster.notification')}>
       {toasts.map((toast) => {
         const failed = toast.variant === 'destructive';
         return (
@@ -52,7 +53,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
             onEscapeKeyDown={(event) => event.preventDefault()}
             data-variant={toast.variant ?? 'default'}
             className={classNames(
-              'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pr-2 pl-4 text-ink shadow-lift',
+              'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pe-2 ps-4 text-ink shadow-lift',
               'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               failed && 'border-bad',
             )}
@@ -76,7 +77,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
                   onClick={toast.action.onAct}
                   className={classNames(
                     'h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11',
-                    isLong(toast) && 'mt-1 -ml-3',
+                    isLong(toast) && 'mt-1 -ms-3',
                   )}
                 >
                   {toast.action.label}
@@ -84,13 +85,18 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Dismiss" icon={<X aria-hidden />} size="small" tooltip={false} />
+              <IconButton
+                label={t('shared.toaster.dismiss')}
+                icon={<X aria-hidden />}
+                size="small"
+                tooltip={false}
+              />
             </Radix.Close>
           </Radix.Root>
         );
       })}
       {/* On a phone the actions are at the bottom, and under a thumb; on a wide screen they are on the right. */}
-      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96" />
+      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:end-auto sm:bottom-5 sm:start-5 sm:w-96" />
     </Radix.Provider>
   );
 };

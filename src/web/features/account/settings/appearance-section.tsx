@@ -1,20 +1,43 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, type ThemeChoice, useTheme } from '#web/lib/theme.ts';
+import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Section } from './section.tsx';
 
 const themes = [
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  {
+    value: 'system',
+    get label() {
+      return t('settings.appearanceSection.asTheSystem');
+    },
+    icon: <Monitor aria-hidden />,
+  },
+  {
+    value: 'light',
+    get label() {
+      return t('settings.appearanceSection.light');
+    },
+    icon: <Sun aria-hidden />,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('settings.appearanceSection.dark');
+    },
+    icon: <Moon aria-hidden />,
+  },
 ] as const satisfies { value: ThemeChoice; label: string; icon: React.ReactNode }[];
 
 export const AppearanceSection = () => {
   const { choice } = useTheme();
   return (
-    <Section id="appearance" title="Appearance" description="Stored in this browser for a year.">
+    <Section
+      id="appearance"
+      title={t('settings.appearanceSection.appearance')}
+      description={t('settings.appearanceSection.storedInThisBrowserForA')}
+    >
       <SegmentedControl<ThemeChoice>
-        label="Theme"
+        label={t('settings.appearanceSection.theme')}
         value={choice}
         onValueChange={chooseTheme}
         items={themes}

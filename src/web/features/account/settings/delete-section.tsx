@@ -7,6 +7,8 @@ import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized, leaveUnguarded } from '#web/lib/session.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -16,7 +18,7 @@ import { Section } from './section.tsx';
 
 const planText = ({ plan }: User): string =>
   plan.renewsAt
-    ? ` Your plan, paid until ${formatDate(plan.renewsAt)}, ends at once and is not renewed.`
+    ? t('settings.deleteSection.yourPlanPaidUntilRenewsatEnds', { renewsAt: formatDate(plan.renewsAt) })
     : '';
 
 const DeleteForm = ({
@@ -42,14 +44,16 @@ const DeleteForm = ({
     <form {...form} className="flex flex-col gap-5">
       {failure !== null && (
         <p role="alert" className="text-bad">
-          {messageOf(failure, 'The server did not answer. Nothing was deleted. Please try again.')}
+          {messageOf(failure, t('settings.deleteSection.theServerDidNotAnswerNothing'))}
         </p>
       )}
       <Field
         label={
-          <>
-            Type <span className="wrap-anywhere">{user.email}</span> to confirm
-          </>
+          <Rich
+            id="settings.deleteSection.typeEmailToConfirm"
+            values={{ email: user.email }}
+            parts={[<span key="0" className="wrap-anywhere" />]}
+          />
         }
         required
         error={errors.confirmation}
@@ -63,11 +67,11 @@ const DeleteForm = ({
         error={errors.currentPassword}
       />
       <FormActions
-        label="Delete for good"
-        busyLabel="Deleting..."
+        label={t('settings.deleteSection.deleteForGood')}
+        busyLabel={t('settings.deleteSection.deleting')}
         busy={busy}
         destructive
-        cancelLabel="Keep my account"
+        cancelLabel={t('settings.deleteSection.keepMyAccount')}
         onCancel={onCancel}
       />
     </form>
@@ -77,22 +81,25 @@ const DeleteForm = ({
 export const DeleteSection = ({ user, account }: { user: User; account: AccountDetails }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section id="delete" title="Delete your account" description="There is no way back.">
+    <Section
+      id="delete"
+      title={t('settings.deleteSection.deleteYourAccount')}
+      description={t('settings.deleteSection.thereIsNoWayBack')}
+    >
       {user.isDemo ? (
         <p className="text-[0.9375rem] text-ink-soft">
-          The demo account is shared by everyone who tries this site, so it cannot be deleted.
+          {t('settings.deleteSection.theDemoAccountIsSharedBy')}
         </p>
       ) : (
         <>
           <p className="mb-4 text-[0.9375rem] text-ink-soft">
-            Your templates, saved results, images, fonts and settings are erased, also images in emails that
-            you have sent.{planText(user)} Download your data first if you want to keep it.
+            {t('settings.deleteSection.yourTemplatesSavedResultsImagesFonts', { user: planText(user) })}
           </p>
           {isOpen ? (
             <DeleteForm user={user} account={account} onCancel={() => setIsOpen(false)} />
           ) : (
-            <Button variant="danger-quiet" className="-ml-4" onClick={() => setIsOpen(true)}>
-              Delete my account
+            <Button variant="danger-quiet" className="-ms-4" onClick={() => setIsOpen(true)}>
+              {t('settings.deleteSection.deleteMyAccount')}
             </Button>
           )}
         </>

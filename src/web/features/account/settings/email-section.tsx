@@ -13,6 +13,8 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -25,21 +27,24 @@ import { Section } from './section.tsx';
 const Pending = ({ email }: { email: string }) => {
   const cancel = useEndpointMutation(cancelEmailChange, {
     invalidates: [getAccount],
-    onError: (error) => toastError(error, noAnswer, 'The change was not canceled'),
+    onError: (error) => toastError(error, noAnswer, t('settings.emailSection.theChangeWasNotCanceled')),
   });
   return (
     <Notice
       tone="info"
-      title="Waiting for your new address"
+      title={t('settings.emailSection.waitingForYourNewAddress')}
       className="mt-5"
       action={
         <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
-          Cancel the change
+          {t('settings.emailSection.cancelTheChange')}
         </Button>
       }
     >
-      We sent a link to <strong className="wrap-anywhere font-medium">{email}</strong>. Your account keeps its
-      address until you open it.
+      <Rich
+        id="settings.emailSection.weSentALinkToEmail"
+        values={{ email }}
+        parts={[<strong key="0" className="wrap-anywhere font-medium" />]}
+      />
     </Notice>
   );
 };
@@ -60,10 +65,10 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
   return (
     <form {...form} className="mt-5 flex flex-col gap-5">
       <Field
-        label="New email"
+        label={t('settings.emailSection.newEmail')}
         required
         error={emailError}
-        hint="We send a link there, and tell the old address."
+        hint={t('settings.emailSection.weSendALinkThereAnd')}
       >
         <Input type="email" autoComplete="email" {...input('email')} />
       </Field>
@@ -73,7 +78,12 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
         input={input('currentPassword')}
         error={errors.currentPassword}
       />
-      <FormActions label="Send the link" busyLabel="Sending..." busy={busy} onCancel={onDone} />
+      <FormActions
+        label={t('settings.emailSection.sendTheLink')}
+        busyLabel={t('settings.emailSection.sending')}
+        busy={busy}
+        onCancel={onDone}
+      />
     </form>
   );
 };
@@ -82,26 +92,31 @@ export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isD
   const [isChanging, setIsChanging] = useState(false);
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [getAccount],
-    onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${account.email}.` }),
-    onError: (error) => toastError(error, noAnswer, 'No mail was sent'),
+    onSuccess: () =>
+      showToast({
+        title: t('settings.emailSection.mailSent'),
+        description: t('settings.emailSection.lookAtTheMailOfEmail', { email: account.email }),
+      }),
+    onError: (error) => toastError(error, noAnswer, t('settings.emailSection.noMailWasSent')),
   });
   const canChange = account.canSendMail && !isDemo;
   return (
     <Section
       id="email"
-      title="Email"
-      description="You sign in with it, and mail about your account goes there."
+      title={t('settings.emailSection.email')}
+      description={t('settings.emailSection.youSignInWithItAnd')}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="min-w-0 wrap-anywhere">{account.email}</span>
         <Badge tone={account.emailVerified ? 'good' : 'attention'}>
-          {account.emailVerified ? 'Confirmed' : 'Not confirmed'}
+          {account.emailVerified
+            ? t('settings.emailSection.confirmed')
+            : t('settings.emailSection.notConfirmed')}
         </Badge>
       </p>
       {!account.emailVerified && (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          You can keep working without it. Once it is confirmed, “Sign in with Google” finds this account and
-          keeps its password, and you know that a link for a new password will reach you.
+          {t('settings.emailSection.youCanKeepWorkingWithoutIt')}
         </p>
       )}
       {account.pendingEmail && <Pending email={account.pendingEmail} />}
@@ -111,17 +126,21 @@ export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isD
         <div className="mt-5 flex flex-wrap gap-2">
           {!account.emailVerified && account.canSendMail && (
             <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
-              Send the confirmation again
+              {t('settings.emailSection.sendTheConfirmationAgain')}
             </Button>
           )}
-          {canChange && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
+          {canChange && (
+            <Button onClick={() => setIsChanging(true)}>{t('settings.emailSection.changeEmail')}</Button>
+          )}
         </div>
       )}
-      {isDemo && <p className="mt-3 text-ink-soft text-sm">The demo account keeps its address.</p>}
-      {!account.canSendMail && (
+      {isDemo && (
         <p className="mt-3 text-ink-soft text-sm">
-          This server sends no mail of its own, so an address can neither be confirmed nor changed here.
+          {t('settings.emailSection.theDemoAccountKeepsItsAddress')}
         </p>
+      )}
+      {!account.canSendMail && (
+        <p className="mt-3 text-ink-soft text-sm">{t('settings.emailSection.thisServerSendsNoMailOf')}</p>
       )}
     </Section>
   );

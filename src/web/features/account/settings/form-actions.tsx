@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** The foot of a form that opens inside a section: submit, and close it again. */
@@ -6,7 +7,7 @@ export const FormActions = ({
   busyLabel = label,
   busy,
   destructive = false,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('settings.formActions.cancel'),
   onCancel,
 }: {
   label: string;

@@ -10,6 +10,7 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
@@ -27,20 +28,25 @@ const Linked = ({
 }) => {
   const unlinking = useEndpointMutation(unlinkGoogle, {
     invalidates: [getAccount],
-    onSuccess: () => showToast({ title: 'Google was removed', description: 'Sign in with your password.' }),
-    onError: (error) => toastError(error, noAnswer, 'Google was not removed'),
+    onSuccess: () =>
+      showToast({
+        title: t('settings.googlePart.googleWasRemoved'),
+        description: t('settings.googlePart.signInWithYourPassword'),
+      }),
+    onError: (error) => toastError(error, noAnswer, t('settings.googlePart.googleWasNotRemoved')),
   });
   return (
     <>
       <p className="mb-4 break-words text-[0.9375rem] text-ink-soft">
-        {google.email || 'A Google account'} signs in to this account since {formatDate(google.linkedAt)}.
+        {google.email || t('settings.googlePart.aGoogleAccount')}{' '}
+        {t('settings.googlePart.signsInToThisAccountSince', { linkedAt: formatDate(google.linkedAt) })}
       </p>
       {hasPassword ? (
         <Button busy={unlinking.isPending} onClick={() => unlinking.mutate({})}>
-          Take Google off
+          {t('settings.googlePart.takeGoogleOff')}
         </Button>
       ) : (
-        <p className="text-ink-soft text-sm">Set a password to be able to take it off.</p>
+        <p className="text-ink-soft text-sm">{t('settings.googlePart.setAPasswordToBeAble')}</p>
       )}
     </>
   );
@@ -70,7 +76,7 @@ const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => 
         input={input('currentPassword')}
         error={errors.currentPassword}
       />
-      <FormActions label="Go to Google" busy={busy} onCancel={onDone} />
+      <FormActions label={t('settings.googlePart.goToGoogle')} busy={busy} onCancel={onDone} />
     </form>
   );
 };
@@ -80,14 +86,14 @@ const NotLinked = ({ account }: { account: AccountDetails }) => {
   return (
     <>
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
-        Link a Google account to sign in with one press. Your password keeps working.
+        {t('settings.googlePart.linkAGoogleAccountToSign')}
       </p>
       {isLinking ? (
         <LinkForm account={account} onDone={() => setIsLinking(false)} />
       ) : (
         <Button onClick={() => setIsLinking(true)}>
           <GoogleMark />
-          Link a Google account
+          {t('settings.googlePart.linkAGoogleAccount')}
         </Button>
       )}
     </>
@@ -99,7 +105,7 @@ export const GooglePart = ({ account, isDemo }: { account: AccountDetails; isDem
   const outcome = googleOutcomeOf(useSearch());
   if (!config?.googleSignIn || isDemo) return null;
   return (
-    <Part title="Google">
+    <Part title={t('settings.googlePart.google')}>
       {outcome && (
         <Notice tone={outcome.tone} title={outcome.title} className="mb-5">
           <span role="status">{outcome.text}</span>

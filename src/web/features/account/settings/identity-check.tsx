@@ -1,6 +1,8 @@
 import type { AccountDetails } from '#contract/accounts/account.ts';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths, type SettingsSection, serverPaths } from '#web/lib/paths.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -21,14 +23,14 @@ export const IdentityCheck = ({
   error?: string | undefined;
 }) =>
   account.hasPassword ? (
-    <Field label="Current password" required error={error}>
+    <Field label={t('settings.identityCheck.currentPassword')} required error={error}>
       <PasswordInput autoComplete="current-password" {...input} />
     </Field>
   ) : (
     <p className="text-[0.9375rem] text-ink-soft">
-      You have no password, so this works within 15 minutes of signing in.{' '}
-      <TextLink external href={serverPaths.googleSignIn(paths.settings(section))}>
-        Sign in with Google again
-      </TextLink>
+      <Rich
+        id="settings.identityCheck.youHaveNoPasswordSoThis"
+        parts={[<TextLink key="0" external href={serverPaths.googleSignIn(paths.settings(section))} />]}
+      />
     </p>
   );

@@ -8,6 +8,7 @@ import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { initialsOf } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { acceptedImages, imageProblem, uploadSquare } from './square-image.ts';
@@ -25,7 +26,11 @@ export const ImageField = ({ user }: { user: User }) => {
   const upload = async (chosen: File) => {
     const problem = imageProblem(chosen);
     if (problem) {
-      showToast({ title: 'This image cannot be used', description: problem, variant: 'destructive' });
+      showToast({
+        title: t('settings.imageField.thisImageCannotBeUsed'),
+        description: problem,
+        variant: 'destructive',
+      });
       return;
     }
     setBusy('upload');
@@ -33,7 +38,7 @@ export const ImageField = ({ user }: { user: User }) => {
       await show((await uploadSquare(chosen)).id);
       void invalidateEndpoints(client, [listImages]);
     } catch (error) {
-      toastError(error, noAnswer, 'Your profile picture was not changed');
+      toastError(error, noAnswer, t('settings.imageField.yourProfilePictureWasNotChanged'));
     } finally {
       setBusy(null);
     }
@@ -44,7 +49,7 @@ export const ImageField = ({ user }: { user: User }) => {
     try {
       await show(null);
     } catch (error) {
-      toastError(error, noAnswer, 'Your profile picture was not removed');
+      toastError(error, noAnswer, t('settings.imageField.yourProfilePictureWasNotRemoved'));
     } finally {
       setBusy(null);
     }
@@ -57,7 +62,7 @@ export const ImageField = ({ user }: { user: User }) => {
         ref={file}
         type="file"
         accept={acceptedImages}
-        aria-label="Profile picture"
+        aria-label={t('settings.imageField.profilePicture')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -69,7 +74,9 @@ export const ImageField = ({ user }: { user: User }) => {
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={busy === 'upload'} disabled={busy === 'remove'} onClick={() => file.current?.click()}>
-          {user.profileImageUrl ? 'Change picture' : 'Upload picture'}
+          {user.profileImageUrl
+            ? t('settings.imageField.changePicture')
+            : t('settings.imageField.uploadPicture')}
         </Button>
         {user.profileImageUrl && (
           <Button
@@ -78,13 +85,11 @@ export const ImageField = ({ user }: { user: User }) => {
             disabled={busy === 'upload'}
             onClick={() => void remove()}
           >
-            Remove
+            {t('settings.imageField.remove')}
           </Button>
         )}
       </div>
-      <p className="w-full text-ink-soft text-sm">
-        JPEG, PNG, GIF or WebP of at most 10 MB; its middle is shown. It is stored with your images.
-      </p>
+      <p className="w-full text-ink-soft text-sm">{t('settings.imageField.jpegPngGifOrWebpOf')}</p>
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
@@ -19,7 +20,9 @@ import { Part } from './section.tsx';
 const formSchema = z
   .object({ currentPassword: z.string(), newPassword: password, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
-    message: "Passwords don't match",
+    get message() {
+      return t('settings.passwordPart.passwordsDonTMatch');
+    },
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
@@ -31,7 +34,10 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
     schema: formSchema,
     send: async ({ newPassword, currentPassword }) => {
       await change.mutateAsync({ body: { newPassword, ...(currentPassword ? { currentPassword } : {}) } });
-      showToast({ title: 'Password saved', description: 'Your other sessions were signed out.' });
+      showToast({
+        title: t('settings.passwordPart.passwordSaved'),
+        description: t('settings.passwordPart.yourOtherSessionsWereSignedOut'),
+      });
       onDone();
     },
     onRefused: (error) => void handleUnauthorized(error),
@@ -50,13 +56,23 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
         input={input('currentPassword')}
         error={errors.currentPassword}
       />
-      <Field label="New password" required error={errors.newPassword} hint="At least 8 characters.">
+      <Field
+        label={t('settings.passwordPart.newPassword')}
+        required
+        error={errors.newPassword}
+        hint={t('settings.passwordPart.atLeast8Characters')}
+      >
         <PasswordInput autoComplete="new-password" {...input('newPassword')} />
       </Field>
-      <Field label="Confirm new password" required error={errors.confirmPassword}>
+      <Field label={t('settings.passwordPart.confirmNewPassword')} required error={errors.confirmPassword}>
         <PasswordInput autoComplete="new-password" {...input('confirmPassword')} />
       </Field>
-      <FormActions label="Save password" busyLabel="Saving..." busy={busy} onCancel={onDone} />
+      <FormActions
+        label={t('settings.passwordPart.savePassword')}
+        busyLabel={t('settings.passwordPart.saving')}
+        busy={busy}
+        onCancel={onDone}
+      />
     </form>
   );
 };
@@ -64,10 +80,10 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
 export const PasswordPart = ({ account, isDemo }: { account: AccountDetails; isDemo: boolean }) => {
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <Part title="Password">
+    <Part title={t('settings.passwordPart.password')}>
       {isDemo ? (
         <p className="text-[0.9375rem] text-ink-soft">
-          The demo account is shared, so its password stays what it is.
+          {t('settings.passwordPart.theDemoAccountIsSharedSo')}
         </p>
       ) : isChanging ? (
         <PasswordForm account={account} onDone={() => setIsChanging(false)} />
@@ -75,11 +91,13 @@ export const PasswordPart = ({ account, isDemo }: { account: AccountDetails; isD
         <>
           <p className="mb-4 text-[0.9375rem] text-ink-soft">
             {account.hasPassword
-              ? 'When you change it, every other place where you are signed in is signed out.'
-              : 'You sign in with Google and have no password. You can set one to sign in either way.'}
+              ? t('settings.passwordPart.whenYouChangeItEveryOther')
+              : t('settings.passwordPart.youSignInWithGoogleAnd')}
           </p>
           <Button onClick={() => setIsChanging(true)}>
-            {account.hasPassword ? 'Change password' : 'Set a password'}
+            {account.hasPassword
+              ? t('settings.passwordPart.changePassword')
+              : t('settings.passwordPart.setAPassword')}
           </Button>
         </>
       )}

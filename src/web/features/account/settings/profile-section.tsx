@@ -7,6 +7,7 @@ import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -45,35 +46,44 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
     },
     onRefused: (error) => {
       setIsSaved(false);
-      toastError(error, noAnswer, 'Your profile was not saved');
+      toastError(error, noAnswer, t('settings.profileSection.yourProfileWasNotSaved'));
     },
   });
 
   return (
-    <Section id="profile" title="Profile" description="How you sign your emails, and what others see of you.">
+    <Section
+      id="profile"
+      title={t('settings.profileSection.profile')}
+      description={t('settings.profileSection.howYouSignYourEmailsAnd')}
+    >
       <ImageField user={user} />
       <form {...form} className="mt-7 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label="First name" required error={errors.firstName}>
+          <Field label={t('settings.profileSection.firstName')} required error={errors.firstName}>
             <Input autoComplete="given-name" maxLength={100} {...input('firstName')} />
           </Field>
-          <Field label="Last name" required error={errors.lastName}>
+          <Field label={t('settings.profileSection.lastName')} required error={errors.lastName}>
             <Input autoComplete="family-name" maxLength={100} {...input('lastName')} />
           </Field>
         </div>
         <Field
-          label="Company"
+          label={t('settings.profileSection.company')}
           optional
           error={errors.company}
-          hint="Shown under your name at the end of your emails."
+          hint={t('settings.profileSection.shownUnderYourNameAtThe')}
         >
           <Input autoComplete="organization" maxLength={200} {...input('company')} />
         </Field>
         <Checkbox
-          label="I agree to receive marketing emails about product updates and offers"
+          label={t('settings.profileSection.iAgreeToReceiveMarketingEmails')}
           {...checkbox('marketingConsent')}
         />
-        <SaveButton label="Save profile" busy={busy} isDirty={isDirty} isSaved={isSaved} />
+        <SaveButton
+          label={t('settings.profileSection.saveProfile')}
+          busy={busy}
+          isDirty={isDirty}
+          isSaved={isSaved}
+        />
       </form>
       {guard}
     </Section>

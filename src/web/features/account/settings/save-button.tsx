@@ -1,9 +1,10 @@
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** The state of the changes beside it: nothing to save, unsaved, saving, saved. */
 export const SaveButton = ({
   label,
-  busyLabel = 'Saving...',
+  busyLabel = t('settings.saveButton.saving'),
   busy,
   isDirty,
   isSaved,
@@ -19,7 +20,13 @@ export const SaveButton = ({
       {busy ? busyLabel : label}
     </Button>
     <span role="status" className="text-ink-soft text-sm">
-      {busy ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
+      {busy
+        ? ''
+        : isDirty
+          ? t('settings.saveButton.notSavedYet')
+          : isSaved
+            ? t('settings.saveButton.saved')
+            : ''}
     </span>
   </div>
 );

@@ -6,6 +6,7 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { signOut } from '#web/lib/logout.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -14,32 +15,46 @@ import { Section } from './section.tsx';
 const Row = ({ session }: { session: Session }) => {
   const end = useEndpointMutation(endSession, {
     invalidates: [listSessions],
-    onSuccess: () => showToast({ title: 'Signed out', description: `${session.device} is signed out.` }),
-    onError: (error) => toastError(error, noAnswer, 'No session was ended'),
+    onSuccess: () =>
+      showToast({
+        title: t('settings.sessionsSection.signedOut'),
+        description: t('settings.sessionsSection.deviceIsSignedOut', { device: session.device }),
+      }),
+    onError: (error) => toastError(error, noAnswer, t('settings.sessionsSection.noSessionWasEnded')),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{session.device}</span>
-          {session.isCurrent && <Badge tone="good">This one</Badge>}
+          {session.isCurrent && <Badge tone="good">{t('settings.sessionsSection.thisOne')}</Badge>}
         </p>
         <p className="figures mt-0.5 break-words text-ink-soft text-sm">
-          {session.isCurrent ? 'Seen just now' : `Last seen ${formatDateTime(session.lastSeenAt)}`}
-          {session.address && ` from ${session.address}`}
+          {session.isCurrent
+            ? t('settings.sessionsSection.seenJustNow')
+            : t('settings.sessionsSection.lastSeenLastseenat', {
+                lastSeenAt: formatDateTime(session.lastSeenAt),
+              })}
+          {session.address && t('settings.sessionsSection.fromAddress', { address: session.address })}
         </p>
-        <p className="figures text-ink-soft text-sm">Signed in {formatDateTime(session.createdAt)}</p>
+        <p className="figures text-ink-soft text-sm">
+          {t('settings.sessionsSection.signedInCreatedat', { createdAt: formatDateTime(session.createdAt) })}
+        </p>
       </div>
       <Button
         size="small"
         busy={end.isPending}
-        aria-label={session.isCurrent ? 'Sign out here' : `Sign out ${session.device}`}
+        aria-label={
+          session.isCurrent
+            ? t('settings.sessionsSection.signOutHere')
+            : t('settings.sessionsSection.signOutDevice', { device: session.device })
+        }
         onClick={() => {
           if (session.isCurrent) void signOut();
           else end.mutate({ params: { id: session.id } });
         }}
       >
-        Sign out
+        {t('settings.sessionsSection.signOut')}
       </Button>
     </li>
   );
@@ -53,10 +68,13 @@ const SignOutEverywhere = ({ otherCount }: { otherCount: number }) => {
       endedScope === '1'
         ? void signOut()
         : showToast({
-            title: 'Signed out everywhere else',
-            description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
+            title: t('settings.sessionsSection.signedOutEverywhereElse'),
+            description:
+              ended === 1
+                ? t('settings.sessionsSection.oneSessionEnded')
+                : t('settings.sessionsSection.endedSessionsEnded', { ended }),
           }),
-    onError: (error) => toastError(error, noAnswer, 'No session was ended'),
+    onError: (error) => toastError(error, noAnswer, t('settings.sessionsSection.noSessionWasEnded')),
   });
   const signOutAll = (scope: '0' | '1') => {
     setEndedScope(scope);
@@ -66,10 +84,10 @@ const SignOutEverywhere = ({ otherCount }: { otherCount: number }) => {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button busy={end.isPending && endedScope === '0'} onClick={() => signOutAll('0')}>
-        Sign out everywhere else
+        {t('settings.sessionsSection.signOutEverywhereElse')}
       </Button>
       <Button variant="quiet" busy={end.isPending && endedScope === '1'} onClick={() => signOutAll('1')}>
-        Sign out everywhere
+        {t('settings.sessionsSection.signOutEverywhere')}
       </Button>
     </div>
   );
@@ -80,11 +98,14 @@ export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
   return (
     <Section
       id="sessions"
-      title="Where you are signed in"
-      description="A sign-in lasts seven days. End one that you do not know, and change your password."
+      title={t('settings.sessionsSection.whereYouAreSignedIn')}
+      description={t('settings.sessionsSection.aSignInLastsSevenDays')}
     >
       {isPending && (
-        <LoadingRegion label="Loading your sessions" className="flex flex-col gap-2 border-t py-4">
+        <LoadingRegion
+          label={t('settings.sessionsSection.loadingYourSessions')}
+          className="flex flex-col gap-2 border-t py-4"
+        >
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-4 w-64" />
           <Skeleton className="h-4 w-52" />
@@ -92,21 +113,21 @@ export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
       )}
       {error && (
         <LoadingFailed
-          title="Your sessions could not be loaded"
+          title={t('settings.sessionsSection.yourSessionsCouldNotBeLoaded')}
           query={{ error, isFetching, refetch }}
           note={null}
         />
       )}
       {data && (
         <>
-          <ul className="border-t" aria-label="Sessions, last seen first">
+          <ul className="border-t" aria-label={t('settings.sessionsSection.sessionsLastSeenFirst')}>
             {data.map((session) => (
               <Row key={session.id} session={session} />
             ))}
           </ul>
           {isDemo ? (
             <p className="mt-3 text-ink-soft text-sm">
-              The demo account is shared. You see only your own session of it.
+              {t('settings.sessionsSection.theDemoAccountIsSharedYou')}
             </p>
           ) : (
             <SignOutEverywhere otherCount={data.length - 1} />

@@ -6,6 +6,7 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -22,7 +23,10 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 
 const Loading = () => (
-  <LoadingRegion label="Loading your settings" className="flex flex-col gap-5 border-t py-9">
+  <LoadingRegion
+    label={t('settings.settingsScreen.loadingYourSettings')}
+    className="flex flex-col gap-5 border-t py-9"
+  >
     <Skeleton className="h-16 w-16 rounded-full" />
     <Skeleton className="h-10 w-full max-w-xl" />
     <Skeleton className="h-10 w-full max-w-xl" />
@@ -47,7 +51,7 @@ export interface SettingsScreenProps {
 }
 
 export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScreenProps) => {
-  usePageTitle('Settings');
+  usePageTitle(t('settings.settingsScreen.settings'));
   const user = useCurrentUser();
   const { section } = useParams<{ section?: string }>();
   const account = useEndpoint(getAccount);
@@ -55,21 +59,29 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
   if (!user) return null;
   return (
     <Page>
-      <PageHeader title="Settings" className="mb-6" />
+      <PageHeader title={t('settings.settingsScreen.settings')} className="mb-6" />
       <SettingsNav current={section} />
       {account.isPending && <Loading />}
       {account.error && (
-        <LoadingFailed title="Your settings could not be loaded" query={account} note={null} />
+        <LoadingFailed
+          title={t('settings.settingsScreen.yourSettingsCouldNotBeLoaded')}
+          query={account}
+          note={null}
+        />
       )}
       {account.data && (
         <>
           <ProfileSection user={user} account={account.data} />
           <EmailSection account={account.data} isDemo={user.isDemo} />
-          <Section id="sign-in" title="Password and Google" description="How you get in.">
+          <Section
+            id="sign-in"
+            title={t('settings.settingsScreen.passwordAndGoogle')}
+            description={t('settings.settingsScreen.howYouGetIn')}
+          >
             <PasswordPart account={account.data} isDemo={user.isDemo} />
             <GooglePart account={account.data} isDemo={user.isDemo} />
           </Section>
-          <Section id="plan" title="Plan">
+          <Section id="plan" title={t('settings.settingsScreen.plan')}>
             {/* Its code may still load: without a boundary the whole screen would hide and lose the focus. */}
             <Suspense fallback={<Skeleton className="h-24 w-full" />}>
               <PlanCard user={user} />

@@ -1,13 +1,14 @@
 import { cropImage, maxImageBytes, type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
 import { call, endpointUrl, failureOf } from '#web/lib/api.ts';
+import { t } from '#web/text/t.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 export const acceptedImages = [...types].join(',');
 
 /** Reported before anything is sent. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
-  if (!types.has(type)) return 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).';
-  return size > maxImageBytes ? 'Please upload an image smaller than 10MB.' : null;
+  if (!types.has(type)) return t('settings.squareImage.pleaseUploadAValidImageFile');
+  return size > maxImageBytes ? t('settings.squareImage.pleaseUploadAnImageSmallerThan') : null;
 };
 
 /** The largest square in the middle: what a round image shows. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isLeavingPage } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The address inside this site that a click opens in this tab; null for all other clicks. */
@@ -45,10 +46,10 @@ export const useLeaveGuard = (isDirty: boolean, isAllowed: (path: string) => boo
       onOpenChange={(open) => {
         if (!open) setBlockedPath(null);
       }}
-      title="Leave without saving?"
-      description="What you changed in your profile is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t('settings.useLeaveGuard.leaveWithoutSaving')}
+      description={t('settings.useLeaveGuard.whatYouChangedInYourProfile')}
+      confirmLabel={t('settings.useLeaveGuard.leave')}
+      cancelLabel={t('settings.useLeaveGuard.stay')}
       onConfirm={() => {
         const path = blockedPath;
         setBlockedPath(null);

@@ -8,6 +8,7 @@ import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -20,7 +21,8 @@ const isEmailError = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
 
-const reasonOf = (failure: unknown): string => messageOf(failure, 'Failed to add contact');
+const reasonOf = (failure: unknown): string =>
+  messageOf(failure, t('contacts.addContactDialog.failedToAddContact'));
 
 export const addContactDraft = 'people/add-contact';
 const draftSchema = z.object({
@@ -60,7 +62,9 @@ export const AddContactDialog = ({
   const form = useForm({
     values,
     set,
-    schema: draftSchema.extend({ email: z.string().trim().min(1, 'Please enter an email address') }),
+    schema: draftSchema.extend({
+      email: z.string().trim().min(1, t('contacts.addContactDialog.pleaseEnterAnEmailAddress')),
+    }),
     send: async ({ listId: _, ...contact }) => {
       errorToast.dismiss();
       const created = await call(createContact, {
@@ -70,17 +74,17 @@ export const AddContactDialog = ({
       clear();
       close();
       showToast({
-        title: 'Contact added',
+        title: t('contacts.addContactDialog.contactAdded'),
         description:
           created.status === 'pending'
-            ? `${created.email} is asked by mail to confirm, and gets nothing before.`
-            : `${created.email} is one of your subscribers now.`,
+            ? t('contacts.addContactDialog.emailIsAskedByMailTo', { email: created.email })
+            : t('contacts.addContactDialog.emailIsOneOfYourSubscribers', { email: created.email }),
       });
     },
     fieldErrors: (error): FieldErrors => (isEmailError(error) ? { email: reasonOf(error) } : {}),
-    onInvalid: ({ email = '' }) => errorToast.show('Email required', email),
+    onInvalid: ({ email = '' }) => errorToast.show(t('contacts.addContactDialog.emailRequired'), email),
     onRefused: (error) => {
-      if (!handleUnauthorized(error)) errorToast.show('Error', reasonOf(error));
+      if (!handleUnauthorized(error)) errorToast.show(t('contacts.addContactDialog.error'), reasonOf(error));
     },
   });
   const { input, errors } = form;
@@ -97,8 +101,8 @@ export const AddContactDialog = ({
         clear();
         close();
       }}
-      title="Add subscriber"
-      submitLabel="Add subscriber"
+      title={t('contacts.addContactDialog.addSubscriber')}
+      submitLabel={t('contacts.addContactDialog.addSubscriber')}
       form={form}
     >
       {isRestored && (
@@ -109,21 +113,21 @@ export const AddContactDialog = ({
           }}
         />
       )}
-      <Field label="Email" required error={errors.email}>
+      <Field label={t('contacts.addContactDialog.email')} required error={errors.email}>
         <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" optional>
+        <Field label={t('contacts.addContactDialog.firstName')} optional>
           <Input maxLength={100} autoComplete="off" {...input('firstName')} />
         </Field>
-        <Field label="Last name" optional>
+        <Field label={t('contacts.addContactDialog.lastName')} optional>
           <Input maxLength={100} autoComplete="off" {...input('lastName')} />
         </Field>
       </div>
       {lists && lists.length > 0 && (
-        <Field label="List" optional>
+        <Field label={t('contacts.addContactDialog.list')} optional>
           <Select {...input('listId')} value={listId}>
-            <option value="">No list</option>
+            <option value="">{t('contacts.addContactDialog.noList')}</option>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -133,8 +137,8 @@ export const AddContactDialog = ({
         </Field>
       )}
       <Checkbox
-        label="This person agreed to get mail from me"
-        hint="Stored with the contact, with today’s date. Without it, the contact has no recorded consent."
+        label={t('contacts.addContactDialog.thisPersonAgreedToGetMail')}
+        hint={t('contacts.addContactDialog.storedWithTheContactWithToday')}
         {...form.checkbox('consent')}
       />
     </DialogForm>

@@ -8,6 +8,7 @@ import {
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -23,19 +24,21 @@ const Entries = () => {
   const list = usePages(listContactChanges, {}, { pageSize });
   if (list.isPending)
     return (
-      <LoadingRegion label="Loading changes" className="flex flex-col gap-4">
+      <LoadingRegion label={t('contacts.changesDialog.loadingChanges')} className="flex flex-col gap-4">
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
       </LoadingRegion>
     );
-  if (list.error) return <LoadingFailed title="The changes could not be loaded" query={list} />;
+  if (list.error)
+    return <LoadingFailed title={t('contacts.changesDialog.theChangesCouldNotBeLoaded')} query={list} />;
   const shown = (list.items ?? []).filter(({ changed, state }) => changed > 0 || state === 'running');
   const undoChange = async ({ id }: ContactsChange) => {
     setBusy(id);
     await undo([id]);
     setBusy(null);
   };
-  if (shown.length === 0) return <p className="text-ink-soft">No contacts were changed together lately.</p>;
+  if (shown.length === 0)
+    return <p className="text-ink-soft">{t('contacts.changesDialog.noContactsWereChangedTogetherLately')}</p>;
   return (
     <>
       <ul className="divide-y">
@@ -47,13 +50,17 @@ const Entries = () => {
               </span>
               <span className="block text-ink-soft text-sm">
                 {formatDateTime(change.createdAt)}
-                {change.undone ? ', taken back' : change.isUndo ? ', as an undo' : ''}
+                {change.undone
+                  ? t('contacts.changesDialog.takenBack')
+                  : change.isUndo
+                    ? t('contacts.changesDialog.asAnUndo')
+                    : ''}
               </span>
             </p>
             {!change.undone && !change.isUndo && (
               <Button size="small" busy={busy === change.id} onClick={() => void undoChange(change)}>
                 <RotateCcw aria-hidden />
-                Undo
+                {t('contacts.changesDialog.undo')}
               </Button>
             )}
           </li>
@@ -61,7 +68,7 @@ const Entries = () => {
       </ul>
       {list.hasNextPage && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier ones
+          {t('contacts.changesDialog.showEarlierOnes')}
         </Button>
       )}
     </>
@@ -75,9 +82,9 @@ export const ChangesDialog = ({ open, onClose }: { open: boolean; onClose: () =>
     onOpenChange={(isOpen) => {
       if (!isOpen) onClose();
     }}
-    title="Recent changes"
-    description={`What was done to several contacts at once can be taken back for ${deletedContactRetentionDays} days.`}
-    footer={<Button onClick={onClose}>Done</Button>}
+    title={t('contacts.changesDialog.recentChanges')}
+    description={t('contacts.changesDialog.whatWasDoneToSeveralContacts', { deletedContactRetentionDays })}
+    footer={<Button onClick={onClose}>{t('contacts.changesDialog.done')}</Button>}
   >
     {open && <Entries />}
   </Dialog>

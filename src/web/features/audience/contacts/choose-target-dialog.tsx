@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { tryOrToast } from '#web/lib/error-toast.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -14,10 +15,38 @@ import type { BulkAction } from './use-contact-changes.ts';
 type Action = 'tag' | 'untag' | 'list' | 'unlist';
 
 const labels: Record<Action, { title: string; confirm: string }> = {
-  tag: { title: 'Add a tag', confirm: 'Add' },
-  untag: { title: 'Remove a tag', confirm: 'Remove' },
-  list: { title: 'Add to a list', confirm: 'Add' },
-  unlist: { title: 'Remove from a list', confirm: 'Remove' },
+  tag: {
+    get title() {
+      return t('contacts.chooseTargetDialog.addATag');
+    },
+    get confirm() {
+      return t('contacts.chooseTargetDialog.add');
+    },
+  },
+  untag: {
+    get title() {
+      return t('contacts.chooseTargetDialog.removeATag');
+    },
+    get confirm() {
+      return t('contacts.chooseTargetDialog.remove');
+    },
+  },
+  list: {
+    get title() {
+      return t('contacts.chooseTargetDialog.addToAList');
+    },
+    get confirm() {
+      return t('contacts.chooseTargetDialog.add');
+    },
+  },
+  unlist: {
+    get title() {
+      return t('contacts.chooseTargetDialog.removeFromAList');
+    },
+    get confirm() {
+      return t('contacts.chooseTargetDialog.remove');
+    },
+  },
 };
 
 const fresh = 'new';
@@ -62,7 +91,11 @@ export const ChooseTargetDialog = ({
   const submit = async () => {
     if (!isLoaded || (known.length === 0 && !adds)) return;
     if (isNew ? name.trim() === '' : target === '')
-      return setError(isNew ? 'Please enter a name.' : `Choose a ${noun}.`);
+      return setError(
+        isNew
+          ? t('contacts.chooseTargetDialog.pleaseEnterAName')
+          : t('contacts.chooseTargetDialog.chooseANoun', { noun }),
+      );
     setBusy(true);
     const { failure } = await tryOrToast(async () => {
       const chosenTarget = isNew ? await createTarget() : known.find(({ id }) => id === target);
@@ -82,19 +115,25 @@ export const ChooseTargetDialog = ({
       open={open}
       onClose={onClose}
       title={labels[action].title}
-      description={`For ${contactsText}.`}
+      description={t('contacts.chooseTargetDialog.forContactstext', { contactsText })}
       submitLabel={labels[action].confirm}
       busy={busy}
       onSubmit={submit}
     >
       {targets.error && !isLoaded && (
-        <LoadingFailed title={`Your ${noun}s could not be loaded`} query={targets} />
+        <LoadingFailed
+          title={t('contacts.chooseTargetDialog.yourNounSCouldNotBe', { noun })}
+          query={targets}
+        />
       )}
       {isLoaded && known.length === 0 && !adds && (
-        <p className="text-ink-soft">There is no {noun} yet, so there is nothing to remove contacts from.</p>
+        <p className="text-ink-soft">{t('contacts.chooseTargetDialog.thereIsNoNounYetSo', { noun })}</p>
       )}
       {known.length > 0 && (
-        <Field label={isTag ? 'Tag' : 'List'} error={isNew ? undefined : error}>
+        <Field
+          label={isTag ? t('contacts.chooseTargetDialog.tag') : t('contacts.chooseTargetDialog.list')}
+          error={isNew ? undefined : error}
+        >
           <Select
             value={target}
             onChange={(event) => {
@@ -102,18 +141,18 @@ export const ChooseTargetDialog = ({
               setError(undefined);
             }}
           >
-            <option value="">Choose a {noun}</option>
+            <option value="">{t('contacts.chooseTargetDialog.chooseANoun2', { noun })}</option>
             {known.map((option) => (
               <option key={option.id} value={option.id}>
                 {option.name}
               </option>
             ))}
-            {adds && <option value={fresh}>New {noun}…</option>}
+            {adds && <option value={fresh}>{t('contacts.chooseTargetDialog.newNoun', { noun })}</option>}
           </Select>
         </Field>
       )}
       {isNew && (
-        <Field label={`Name of the new ${noun}`} error={error}>
+        <Field label={t('contacts.chooseTargetDialog.nameOfTheNewNoun', { noun })} error={error}>
           <Input
             value={name}
             maxLength={isTag ? 40 : 100}

@@ -3,6 +3,7 @@ import { askToConfirm } from '#contract/audience/sign-up-forms.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { contactsLabel } from './contact-labels.ts';
 
@@ -21,21 +22,23 @@ export const ConfirmationRequest = ({
       showToast(
         askedIds.length === 0
           ? {
-              title: 'No request was sent',
-              description: 'All of them got a mail within the last day, or three already.',
+              title: t('contacts.confirmationRequest.noRequestWasSent'),
+              description: t('contacts.confirmationRequest.allOfThemGotAMail'),
             }
           : {
-              title: 'Asked to confirm',
-              description: `${contactsLabel(askedIds.length)} ${askedIds.length === 1 ? 'gets' : 'get'} a mail with a button now.`,
+              title: t('contacts.confirmationRequest.askedToConfirm'),
+              description: t('contacts.confirmationRequest.lengthLength2GetAMailWith', {
+                length: contactsLabel(askedIds.length),
+                length2: askedIds.length,
+              }),
             },
       ),
-    onError: (error) => toastError(error, 'No request was sent. Please try again.'),
+    onError: (error) => toastError(error, t('contacts.confirmationRequest.noRequestWasSentPleaseTry')),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft text-sm">
-        They get nothing until they press the button in a mail that asks them. Each can be asked once a day,
-        three times in all.
+        {t('contacts.confirmationRequest.theyGetNothingUntilTheyPress')}
       </p>
       <Button
         busy={request.isPending}
@@ -45,8 +48,10 @@ export const ConfirmationRequest = ({
       >
         <MailQuestion aria-hidden />
         {contactIds.length === 1
-          ? 'Ask again'
-          : `Ask these ${Math.min(contactIds.length, maxPerRequest)} again`}
+          ? t('contacts.confirmationRequest.askAgain')
+          : t('contacts.confirmationRequest.askTheseLengthAgain', {
+              length: Math.min(contactIds.length, maxPerRequest),
+            })}
       </Button>
     </div>
   );

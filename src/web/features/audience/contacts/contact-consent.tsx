@@ -3,13 +3,24 @@ import type { ContactDetails } from '#contract/audience/contacts.ts';
 import { getImport } from '#contract/audience/imports.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 const sources: Record<ContactDetails['consent']['source'], string> = {
-  import: 'An import',
-  manual: 'Added by hand',
-  form: 'A sign-up form',
-  api: 'The API',
-  sandbox: 'The sandbox',
+  get import() {
+    return t('contacts.contactConsent.anImport');
+  },
+  get manual() {
+    return t('contacts.contactConsent.addedByHand');
+  },
+  get form() {
+    return t('contacts.contactConsent.aSignUpForm');
+  },
+  get api() {
+    return t('contacts.contactConsent.theApi');
+  },
+  get sandbox() {
+    return t('contacts.contactConsent.theSandbox');
+  },
 };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -31,24 +42,34 @@ export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
   const file = from.data?.fileName;
   return (
     <dl>
-      <Fact name="Source">
+      <Fact name={t('contacts.contactConsent.source')}>
         {sources[consent.source]}
         {file && `: ${file}`}
       </Fact>
-      <Fact name="Agreed">{consent.at ? formatDateTime(consent.at) : 'No consent is recorded.'}</Fact>
+      <Fact name={t('contacts.contactConsent.agreed')}>
+        {consent.at ? formatDateTime(consent.at) : t('contacts.contactConsent.noConsentIsRecorded')}
+      </Fact>
       {emailChangedAt && (
-        <Fact name="Address changed">
+        <Fact name={t('contacts.contactConsent.addressChanged')}>
           {formatDateTime(emailChangedAt)}
           {!confirmedAt &&
-            `. ${consent.at ? 'They agreed with another address, and have' : 'They have'} not confirmed this one.`}
+            `. ${consent.at ? t('contacts.contactConsent.theyAgreedWithAnotherAddressAnd') : t('contacts.contactConsent.theyHave')} not confirmed this one.`}
         </Fact>
       )}
-      {confirmedAt && <Fact name="Confirmed by themselves">{formatDateTime(confirmedAt)}</Fact>}
-      {consent.address && <Fact name="From the network address">{consent.address}</Fact>}
-      <Fact name="Added">{formatDateTime(createdAt)}</Fact>
-      {leftAt && <Fact name="Left">{formatDateTime(leftAt)}</Fact>}
-      {lastOpenAt && <Fact name="Last opened a mail">{formatDateTime(lastOpenAt)}</Fact>}
-      {lastClickAt && <Fact name="Last clicked a link">{formatDateTime(lastClickAt)}</Fact>}
+      {confirmedAt && (
+        <Fact name={t('contacts.contactConsent.confirmedByThemselves')}>{formatDateTime(confirmedAt)}</Fact>
+      )}
+      {consent.address && (
+        <Fact name={t('contacts.contactConsent.fromTheNetworkAddress')}>{consent.address}</Fact>
+      )}
+      <Fact name={t('contacts.contactConsent.added')}>{formatDateTime(createdAt)}</Fact>
+      {leftAt && <Fact name={t('contacts.contactConsent.left')}>{formatDateTime(leftAt)}</Fact>}
+      {lastOpenAt && (
+        <Fact name={t('contacts.contactConsent.lastOpenedAMail')}>{formatDateTime(lastOpenAt)}</Fact>
+      )}
+      {lastClickAt && (
+        <Fact name={t('contacts.contactConsent.lastClickedALink')}>{formatDateTime(lastClickAt)}</Fact>
+      )}
     </dl>
   );
 };

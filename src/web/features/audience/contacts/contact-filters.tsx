@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
 import type { ContactTag, List } from '#contract/audience/lists.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -11,16 +12,39 @@ import { statusNames } from './contact-labels.ts';
 import type { ContactSort, Filter } from './use-contact-filter.ts';
 
 const segments = [
-  { value: 'all', label: 'All' },
-  { value: 'true', label: 'Subscribed' },
-  { value: 'false', label: 'Unsubscribed' },
+  {
+    value: 'all',
+    get label() {
+      return t('contacts.contactFilters.all');
+    },
+  },
+  {
+    value: 'true',
+    get label() {
+      return t('contacts.contactFilters.subscribed');
+    },
+  },
+  {
+    value: 'false',
+    get label() {
+      return t('contacts.contactFilters.unsubscribed');
+    },
+  },
 ] as const;
 
 const sorts: Record<ContactSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  email: 'Email, A to Z',
-  '-email': 'Email, Z to A',
+  get newest() {
+    return t('contacts.contactFilters.newestFirst');
+  },
+  get oldest() {
+    return t('contacts.contactFilters.oldestFirst');
+  },
+  get email() {
+    return t('contacts.contactFilters.emailAToZ');
+  },
+  get '-email'() {
+    return t('contacts.contactFilters.emailZToA');
+  },
 };
 
 /** Why a contact is not subscribed: with "Subscribed" there is nothing to choose. */
@@ -48,14 +72,14 @@ export const ContactFilters = ({
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchField
-        label="Search subscribers"
-        placeholder="Search by email or name"
+        label={t('contacts.contactFilters.searchSubscribers')}
+        placeholder={t('contacts.contactFilters.searchByEmailOrName')}
         value={text}
         onValueChange={(value) => onText(value.slice(0, 200))}
         className="min-w-0 flex-1 basis-52"
       />
       <IconButton
-        label={open ? 'Fewer filters' : 'More filters'}
+        label={open ? t('contacts.contactFilters.fewerFilters') : t('contacts.contactFilters.moreFilters')}
         variant="outlined"
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={open}
@@ -64,7 +88,7 @@ export const ContactFilters = ({
         className="sm:hidden"
       />
       <SegmentedControl
-        label="Show"
+        label={t('contacts.contactFilters.show')}
         value={filter.subscribed === null ? 'all' : filter.subscribed ? 'true' : 'false'}
         items={segments}
         onValueChange={(value) =>
@@ -81,12 +105,12 @@ export const ContactFilters = ({
       >
         {filter.subscribed !== true && (
           <Select
-            aria-label="Status"
+            aria-label={t('contacts.contactFilters.status')}
             value={filter.status ?? ''}
             onChange={({ target }) => onChange({ status: (target.value || null) as ContactStatus | null })}
             className="sm:w-44"
           >
-            <option value="">Any status</option>
+            <option value="">{t('contacts.contactFilters.anyStatus')}</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
                 {statusNames[status]}
@@ -96,12 +120,12 @@ export const ContactFilters = ({
         )}
         {(lists.length > 0 || filter.list) && (
           <Select
-            aria-label="List"
+            aria-label={t('contacts.contactFilters.list')}
             value={filter.list ?? ''}
             onChange={({ target }) => onChange({ list: target.value || null })}
             className="sm:w-40"
           >
-            <option value="">Any list</option>
+            <option value="">{t('contacts.contactFilters.anyList')}</option>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -111,12 +135,12 @@ export const ContactFilters = ({
         )}
         {(tags.length > 0 || filter.tag) && (
           <Select
-            aria-label="Tag"
+            aria-label={t('contacts.contactFilters.tag')}
             value={filter.tag ?? ''}
             onChange={({ target }) => onChange({ tag: target.value || null })}
             className="sm:w-40"
           >
-            <option value="">Any tag</option>
+            <option value="">{t('contacts.contactFilters.anyTag')}</option>
             {tags.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -125,7 +149,7 @@ export const ContactFilters = ({
           </Select>
         )}
         <Select
-          aria-label="Sort by"
+          aria-label={t('contacts.contactFilters.sortBy')}
           value={filter.sort}
           onChange={({ target }) => onChange({ sort: target.value as ContactSort })}
           className="sm:hidden"

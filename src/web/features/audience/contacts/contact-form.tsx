@@ -9,6 +9,7 @@ import { errorsOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -70,9 +71,9 @@ const FieldControl = ({
   if (type === 'boolean')
     return (
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Not known</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
+        <option value="">{t('contacts.contactForm.notKnown')}</option>
+        <option value="yes">{t('contacts.contactForm.yes')}</option>
+        <option value="no">{t('contacts.contactForm.no')}</option>
       </Select>
     );
   return (
@@ -137,7 +138,7 @@ export const ContactForm = ({
         timeZones.includes(timeZone),
       {
         path: ['timeZone'],
-        message: 'There is no such time zone. Choose one from the list, such as Europe/Berlin.',
+        message: t('contacts.contactForm.thereIsNoSuchTimeZone'),
       },
     ),
     send: async ({ timeZone, language, fields: all, ...rest }) => {
@@ -157,10 +158,10 @@ export const ContactForm = ({
       await renewContacts(client);
       const isWaiting = saved.email !== contact.email && saved.status === 'pending';
       showToast({
-        title: 'Contact saved',
+        title: t('contacts.contactForm.contactSaved'),
         description: isWaiting
-          ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
-          : `Your changes to ${saved.email} are saved.`,
+          ? t('contacts.contactForm.aMailAsksEmailToConfirm', { email: saved.email })
+          : t('contacts.contactForm.yourChangesToEmailAreSaved', { email: saved.email }),
       });
     },
     // Another contact may have this address.
@@ -178,30 +179,36 @@ export const ContactForm = ({
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       {isRestored && (
         <div className="sm:col-span-2">
-          <RestoredNotice discardLabel="Back to what is saved" onDiscard={discard} />
+          <RestoredNotice discardLabel={t('contacts.contactForm.backToWhatIsSaved')} onDiscard={discard} />
         </div>
       )}
       <Field
-        label="Email"
+        label={t('contacts.contactForm.email')}
         required
         error={errors.email}
         hint={
           values.email.trim().toLowerCase() === contact.email
             ? undefined
-            : `${contact.confirmedAt ? 'What this person confirmed was the old address. ' : ''}Lists that require confirmation send an email to the new address and wait for the answer.`
+            : t('contacts.contactForm.textListsThatRequireConfirmationSend', {
+                text: contact.confirmedAt ? 'What this person confirmed was the old address. ' : '',
+              })
         }
         className="sm:col-span-2"
       >
         <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
-      <Field label="First name" error={errors.firstName}>
+      <Field label={t('contacts.contactForm.firstName')} error={errors.firstName}>
         <Input maxLength={100} autoComplete="off" {...input('firstName')} />
       </Field>
-      <Field label="Last name" error={errors.lastName}>
+      <Field label={t('contacts.contactForm.lastName')} error={errors.lastName}>
         <Input maxLength={100} autoComplete="off" {...input('lastName')} />
       </Field>
       {fields.map((field) => (
-        <Field key={field.key} label={field.label} error={errors[`fields.${field.key}`]}>
+        <Field
+          key={field.key}
+          label={field.label}
+          error={errors[t('contacts.contactForm.fieldsKey', { key: field.key })]}
+        >
           <FieldControl
             field={field}
             value={values.fields[field.key] ?? ''}
@@ -210,17 +217,22 @@ export const ContactForm = ({
           />
         </Field>
       ))}
-      <Field label="Time zone" error={errors.timeZone}>
+      <Field label={t('contacts.contactForm.timeZone')} error={errors.timeZone}>
         <Input
           maxLength={64}
           autoComplete="off"
           list={zonesId}
-          placeholder="Europe/Berlin"
+          placeholder={t('contacts.contactForm.europeBerlin')}
           {...input('timeZone')}
         />
       </Field>
-      <Field label="Language" error={errors.language}>
-        <Input maxLength={64} autoComplete="off" placeholder="en" {...input('language')} />
+      <Field label={t('contacts.contactForm.language')} error={errors.language}>
+        <Input
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('contacts.contactForm.en')}
+          {...input('language')}
+        />
       </Field>
       <datalist id={zonesId}>
         {timeZones.map((zone) => (
@@ -229,11 +241,11 @@ export const ContactForm = ({
       </datalist>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
-          Save changes
+          {t('contacts.contactForm.saveChanges')}
         </Button>
         {isChanged && (
           <Button variant="quiet" onClick={discard}>
-            Discard
+            {t('contacts.contactForm.discard')}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { listContactFields, listContactTags, listLists } from '#contract/audienc
 import { formatDateTime } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -45,7 +46,7 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const error = changes.error ?? messages.error;
   if (changes.isPending || messages.isPending)
     return (
-      <LoadingRegion label="Loading the history" className="flex flex-col gap-4">
+      <LoadingRegion label={t('contacts.contactHistory.loadingTheHistory')} className="flex flex-col gap-4">
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-3/5" />
@@ -54,7 +55,7 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   if (error)
     return (
       <LoadingFailed
-        title="The history could not be loaded"
+        title={t('contacts.contactHistory.theHistoryCouldNotBeLoaded')}
         query={{
           error,
           isFetching: changes.isFetching || messages.isFetching,
@@ -81,7 +82,7 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
       </ol>
       {entries.length > shown.length && (
         <Button size="small" onClick={() => setAll(true)}>
-          Show all {entries.length}
+          {t('contacts.contactHistory.showAllLength', { length: entries.length })}
         </Button>
       )}
     </>

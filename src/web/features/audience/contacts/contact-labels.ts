@@ -1,17 +1,31 @@
 // The labels of contacts, in one file.
+
 import type { Contact, ContactStatus } from '#contract/audience/contacts.ts';
 import { countOf } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import type { Tone } from '#web/ui/display/tone.ts';
 
 export const contactsLabel = (count: number): string => countOf(count, 'contact');
 
 export const statusNames: Record<ContactStatus, string> = {
-  subscribed: 'Subscribed',
-  pending: 'Not confirmed yet',
-  unsubscribed: 'Unsubscribed',
-  bounced: 'Bounced',
-  complained: 'Reported as spam',
-  cleaned: 'Taken out',
+  get subscribed() {
+    return t('contacts.contactLabels.subscribed');
+  },
+  get pending() {
+    return t('contacts.contactLabels.notConfirmedYet');
+  },
+  get unsubscribed() {
+    return t('contacts.contactLabels.unsubscribed');
+  },
+  get bounced() {
+    return t('contacts.contactLabels.bounced');
+  },
+  get complained() {
+    return t('contacts.contactLabels.reportedAsSpam');
+  },
+  get cleaned() {
+    return t('contacts.contactLabels.takenOut');
+  },
 };
 
 /** The best first. */
@@ -34,12 +48,24 @@ export const statusTones: Record<ContactStatus, Tone> = {
 };
 
 export const statusMeanings: Record<ContactStatus, string> = {
-  subscribed: 'Gets the campaigns you send to their lists.',
-  pending: 'Gets nothing until they press the button in the confirmation mail.',
-  unsubscribed: 'Gets nothing. Only they, or a reason you give, lead back.',
-  bounced: 'Email to this address bounced. The contact gets no messages.',
-  complained: 'Reported a mail of yours as spam. Gets nothing.',
-  cleaned: 'Was taken out for good. Gets nothing.',
+  get subscribed() {
+    return t('contacts.contactLabels.getsTheCampaignsYouSendTo');
+  },
+  get pending() {
+    return t('contacts.contactLabels.getsNothingUntilTheyPressThe');
+  },
+  get unsubscribed() {
+    return t('contacts.contactLabels.getsNothingOnlyTheyOrA');
+  },
+  get bounced() {
+    return t('contacts.contactLabels.emailToThisAddressBouncedThe');
+  },
+  get complained() {
+    return t('contacts.contactLabels.reportedAMailOfYoursAs');
+  },
+  get cleaned() {
+    return t('contacts.contactLabels.wasTakenOutForGoodGets');
+  },
 };
 
 type Named = Pick<Contact, 'firstName' | 'lastName'>;

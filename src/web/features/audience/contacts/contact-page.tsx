@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -24,7 +25,12 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { SubscribeAgainDialog } from './subscribe-again-dialog.tsx';
 import { renewLists, useContactChanges } from './use-contact-changes.ts';
 
-const back = { href: paths.esp({ tab: 'contacts' }), label: 'Back to Subscribers' };
+const back = {
+  href: paths.esp({ tab: 'contacts' }),
+  get label() {
+    return t('contacts.contactPage.backToSubscribers');
+  },
+};
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t pt-5">
@@ -51,13 +57,13 @@ const Subscription = ({ contact }: { contact: ContactDetails }) => {
         {(contact.subscribed || contact.status === 'pending') && (
           <Button size="small" busy={busy} onClick={() => void unsubscribe()}>
             <MailX aria-hidden />
-            Unsubscribe
+            {t('contacts.contactPage.unsubscribe')}
           </Button>
         )}
         {!contact.subscribed && (
           <Button size="small" onClick={() => setIsDialogOpen(true)}>
             <MailCheck aria-hidden />
-            Subscribe again
+            {t('contacts.contactPage.subscribeAgain')}
           </Button>
         )}
       </div>
@@ -91,7 +97,7 @@ const ContactView = ({ contact }: { contact: ContactDetails }) => {
             <Button asChild>
               <a href={endpointUrl(exportContact, { params: { id: contact.id } })} download>
                 <Download aria-hidden />
-                Export
+                {t('contacts.contactPage.export')}
               </a>
             </Button>
             <Button
@@ -102,7 +108,7 @@ const ContactView = ({ contact }: { contact: ContactDetails }) => {
               }}
             >
               <Trash2 aria-hidden />
-              Delete
+              {t('contacts.contactPage.delete')}
             </Button>
           </>
         }
@@ -110,35 +116,32 @@ const ContactView = ({ contact }: { contact: ContactDetails }) => {
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <Section title="Details">
+          <Section title={t('contacts.contactPage.details')}>
             <ContactForm contact={contact} isErased={erased} />
           </Section>
-          <Section title="History">
+          <Section title={t('contacts.contactPage.history')}>
             <ContactHistory contact={contact} />
           </Section>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <Section title="Subscription">
+          <Section title={t('contacts.contactPage.subscription')}>
             <Subscription contact={contact} />
           </Section>
-          <Section title="Lists and tags">
+          <Section title={t('contacts.contactPage.listsAndTags')}>
             <ContactSorting contact={contact} />
           </Section>
-          <Section title="Consent">
+          <Section title={t('contacts.contactPage.consent')}>
             <ContactConsent contact={contact} />
           </Section>
-          <Section title="Erase">
-            <p className="text-ink-soft text-sm">
-              For when a person asks you to erase their data. You can undo a deletion for 30 days, but not
-              this.
-            </p>
+          <Section title={t('contacts.contactPage.erase')}>
+            <p className="text-ink-soft text-sm">{t('contacts.contactPage.forWhenAPersonAsksYou')}</p>
             <Button
               size="small"
               variant="danger-quiet"
-              className="-ml-3 mt-2"
+              className="-ms-3 mt-2"
               onClick={() => setErasing(true)}
             >
-              Erase for good
+              {t('contacts.contactPage.eraseForGood')}
             </Button>
           </Section>
         </aside>
@@ -167,7 +170,7 @@ export const ContactPage = ({ id }: { id: string }) => {
   if (!error)
     return (
       <Page>
-        <LoadingRegion label="Loading the contact" className="flex flex-col gap-6">
+        <LoadingRegion label={t('contacts.contactPage.loadingTheContact')} className="flex flex-col gap-6">
           <Skeleton className="h-10 w-1/2" />
           <Skeleton className="h-48" />
         </LoadingRegion>
@@ -176,11 +179,18 @@ export const ContactPage = ({ id }: { id: string }) => {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page>
-      <PageHeader title={isGone ? 'This contact is not here' : 'Contact'} back={back} className="mb-8" />
+      <PageHeader
+        title={isGone ? t('contacts.contactPage.thisContactIsNotHere') : t('contacts.contactPage.contact')}
+        back={back}
+        className="mb-8"
+      />
       {isGone ? (
-        <p className="text-ink-soft">It was deleted, or its address was mistyped.</p>
+        <p className="text-ink-soft">{t('contacts.contactPage.itWasDeletedOrItsAddress')}</p>
       ) : (
-        <LoadingFailed title="The contact could not be loaded" query={{ error, isFetching, refetch }} />
+        <LoadingFailed
+          title={t('contacts.contactPage.theContactCouldNotBeLoaded')}
+          query={{ error, isFetching, refetch }}
+        />
       )}
     </Page>
   );

@@ -1,5 +1,7 @@
 import { ListMinus, ListPlus, MailX, Tag, Tags, Trash2, X } from 'lucide-react';
 import { formatCount } from '#web/lib/counts.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
@@ -33,58 +35,62 @@ export const ContactSelectionBar = ({
   onClear: () => void;
 }) => (
   <section
-    aria-label="Selected subscribers"
+    aria-label={t('contacts.contactSelectionBar.selectedSubscribers')}
     className="sticky top-18 z-10 -my-1 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
   >
-    <div className="mr-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pr-9">
+    <div className="me-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pe-9">
       <p className="figures text-[0.9375rem]">
         {matchCount === null ? (
-          <>
-            <span className="font-medium">{formatCount(count)}</span> selected
-          </>
+          <Rich
+            id="contacts.contactSelectionBar.countSelected"
+            values={{ count: formatCount(count) }}
+            parts={[<span key="0" className="font-medium" />]}
+          />
         ) : (
-          <>
-            All <span className="font-medium">{formatCount(matchCount)}</span> that match are selected
-          </>
+          <Rich
+            id="contacts.contactSelectionBar.allMatchcountThatMatchAreSelected"
+            values={{ matchCount: formatCount(matchCount) }}
+            parts={[<span key="0" className="font-medium" />]}
+          />
         )}
       </p>
       {matchCount === null && count < shown && (
         <Button size="small" variant="quiet" onClick={onAllShown}>
-          Select all {formatCount(shown)} shown
+          {t('contacts.contactSelectionBar.selectAllShownShown', { shown: formatCount(shown) })}
         </Button>
       )}
       {matchCount === null && count === shown && hasMore && (
         <Button size="small" variant="quiet" busy={busy} onClick={onAllMatching}>
-          Select all that match
+          {t('contacts.contactSelectionBar.selectAllThatMatch')}
         </Button>
       )}
     </div>
     <DropdownMenu
-      label="Tags and lists"
+      label={t('contacts.contactSelectionBar.tagsAndLists')}
       trigger={
         <Button size="small" className={withoutIconWhenNarrow}>
           <Tags aria-hidden />
-          Tags and lists
+          {t('contacts.contactSelectionBar.tagsAndLists')}
         </Button>
       }
     >
       <MenuItem icon={<Tag aria-hidden />} onSelect={() => onChoose('tag')}>
-        Add a tag
+        {t('contacts.contactSelectionBar.addATag')}
       </MenuItem>
       <MenuItem icon={<X aria-hidden />} onSelect={() => onChoose('untag')}>
-        Remove a tag
+        {t('contacts.contactSelectionBar.removeATag')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<ListPlus aria-hidden />} onSelect={() => onChoose('list')}>
-        Add to a list
+        {t('contacts.contactSelectionBar.addToAList')}
       </MenuItem>
       <MenuItem icon={<ListMinus aria-hidden />} onSelect={() => onChoose('unlist')}>
-        Remove from a list
+        {t('contacts.contactSelectionBar.removeFromAList')}
       </MenuItem>
     </DropdownMenu>
     <Button size="small" className={withoutIconWhenNarrow} onClick={() => onChoose('unsubscribe')}>
       <MailX aria-hidden />
-      Unsubscribe
+      {t('contacts.contactSelectionBar.unsubscribe')}
     </Button>
     <Button
       size="small"
@@ -93,14 +99,14 @@ export const ContactSelectionBar = ({
       onClick={() => onChoose('delete')}
     >
       <Trash2 aria-hidden />
-      Delete
+      {t('contacts.contactSelectionBar.delete')}
     </Button>
     <IconButton
       size="small"
-      label="Clear the selection"
+      label={t('contacts.contactSelectionBar.clearTheSelection')}
       icon={<X aria-hidden />}
       onClick={onClear}
-      className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+      className="max-sm:absolute max-sm:top-1.5 max-sm:end-2"
     />
   </section>
 );

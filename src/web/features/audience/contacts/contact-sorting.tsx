@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactDetails } from '#contract/audience/contacts.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 import { type BulkAction, useContactChanges } from './use-contact-changes.ts';
@@ -12,7 +13,7 @@ const Chips = ({
   onRemove,
   onAdd,
 }: {
-  label: 'Lists' | 'Tags';
+  label: string;
   items: readonly { id: string; name: string }[];
   whenEmpty: string;
   onRemove: (item: { id: string; name: string }) => void;
@@ -28,7 +29,7 @@ const Chips = ({
           <li key={item.id} className="max-w-full">
             <button
               type="button"
-              aria-label={`${item.name}, remove`}
+              aria-label={t('contacts.contactSorting.nameRemove', { name: item.name })}
               onClick={() => onRemove(item)}
               className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-ink pointer-coarse:h-11"
             >
@@ -40,7 +41,7 @@ const Chips = ({
       </ul>
     )}
     <Button size="small" className="mt-2" onClick={onAdd}>
-      {label === 'Lists' ? 'Add to a list' : 'Add a tag'}
+      {label === 'Lists' ? t('contacts.contactSorting.addToAList') : t('contacts.contactSorting.addATag')}
     </Button>
   </div>
 );
@@ -58,16 +59,16 @@ export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
   return (
     <div className="flex flex-col gap-5">
       <Chips
-        label="Lists"
+        label={t('contacts.contactSorting.lists')}
         items={contact.lists}
-        whenEmpty="On no list."
+        whenEmpty={t('contacts.contactSorting.onNoList')}
         onRemove={({ id, name }) => void run({ action: 'unlist', listId: id, name })}
         onAdd={() => add('list')}
       />
       <Chips
-        label="Tags"
+        label={t('contacts.contactSorting.tags')}
         items={contact.tags}
-        whenEmpty="No tags."
+        whenEmpty={t('contacts.contactSorting.noTags')}
         onRemove={({ id, name }) => void run({ action: 'untag', tagId: id, name })}
         onAdd={() => add('tag')}
       />

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Contact } from '#contract/audience/contacts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -11,7 +12,7 @@ import { ContactBadge } from './contact-badge.tsx';
 import { fullName } from './contact-labels.ts';
 import type { ContactSort } from './use-contact-filter.ts';
 
-const headClasses = 'px-3 py-2.5 text-left font-medium text-ink-soft text-sm';
+const headClasses = 'px-3 py-2.5 text-start font-medium text-ink-soft text-sm';
 
 const SortHead = ({
   children,
@@ -65,7 +66,7 @@ interface RowProps extends RowActions {
 
 const Tags = ({ contact }: { contact: Contact }) =>
   contact.tags.length > 0 && (
-    <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
+    <ul aria-label={t('contacts.contactTable.tags')} className="mt-1 flex flex-wrap gap-1">
       {contact.tags.map((tag) => (
         <li
           key={tag.id}
@@ -89,9 +90,9 @@ const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => 
       aria-selected={chosen}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3 last:border-b-0 aria-selected:bg-accent-wash max-sm:-mx-2 max-sm:px-2 sm:table-row sm:py-0"
     >
-      <td role="cell" className="row-span-4 sm:w-9 sm:py-3 sm:pr-1 sm:pl-2 sm:align-top">
+      <td role="cell" className="row-span-4 sm:w-9 sm:py-3 sm:pe-1 sm:ps-2 sm:align-top">
         <Checkbox
-          label={`Select ${contact.email}`}
+          label={t('contacts.contactTable.selectEmail', { email: contact.email })}
           hideLabel
           checked={chosen}
           disabled={locked}
@@ -124,7 +125,9 @@ const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => 
       <td role="cell" className="col-start-2 col-end-4 mt-1 sm:px-3 sm:py-3 sm:align-top">
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
           <ContactBadge status={contact.status} />
-          <span className="text-ink-soft text-sm sm:hidden">Added {formatDate(contact.createdAt)}</span>
+          <span className="text-ink-soft text-sm sm:hidden">
+            {t('contacts.contactTable.addedCreatedat', { createdAt: formatDate(contact.createdAt) })}
+          </span>
         </span>
       </td>
       <td
@@ -135,11 +138,11 @@ const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => 
       </td>
       <td
         role="cell"
-        className="col-start-3 row-start-1 -my-2 pointer-coarse:-my-3 sm:my-0 sm:py-1.5 sm:text-right sm:align-top"
+        className="col-start-3 row-start-1 -my-2 pointer-coarse:-my-3 sm:my-0 sm:py-1.5 sm:text-end sm:align-top"
       >
         <IconButton
           variant="danger"
-          label={`Delete ${contact.email}`}
+          label={t('contacts.contactTable.deleteEmail', { email: contact.email })}
           icon={<Trash2 aria-hidden />}
           onClick={() => onDelete(contact)}
         />
@@ -173,12 +176,12 @@ export const ContactTable = ({
 }) => (
   // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table ref={ref} role="table" className="figures block w-full text-[0.9375rem] sm:table">
-    <caption className="sr-only">Subscribers</caption>
+    <caption className="sr-only">{t('contacts.contactTable.subscribers')}</caption>
     <thead role="rowgroup" className="hidden sm:table-header-group">
       <tr role="row" className="border-b">
-        <th scope="col" role="columnheader" className="w-9 pr-1 pl-2 text-left">
+        <th scope="col" role="columnheader" className="w-9 pe-1 ps-2 text-start">
           <Checkbox
-            label="Select all shown"
+            label={t('contacts.contactTable.selectAllShown')}
             hideLabel
             ref={(input) => {
               if (input) input.indeterminate = allChosen === 'some';
@@ -189,19 +192,19 @@ export const ContactTable = ({
           />
         </th>
         <SortHead up="email" down="-email" first="email" sort={sort} onSort={onSort}>
-          Email
+          {t('contacts.contactTable.email')}
         </SortHead>
         <th scope="col" role="columnheader" className={headClasses}>
-          Name
+          {t('contacts.contactTable.name')}
         </th>
         <th scope="col" role="columnheader" className={headClasses}>
-          Status
+          {t('contacts.contactTable.status')}
         </th>
         <SortHead up="oldest" down="newest" first="newest" sort={sort} onSort={onSort}>
-          Added
+          {t('contacts.contactTable.added')}
         </SortHead>
         <th scope="col" role="columnheader" className="w-12">
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('contacts.contactTable.actions')}</span>
         </th>
       </tr>
     </thead>

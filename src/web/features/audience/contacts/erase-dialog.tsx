@@ -3,6 +3,8 @@ import { type ContactDetails, deleteContact } from '#contract/audience/contacts.
 import { call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
@@ -24,14 +26,17 @@ export const EraseDialog = ({
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (typed.trim().toLowerCase() !== contact.email)
-      return setError('This is not the address of the contact. Nothing was erased.');
+      return setError(t('contacts.eraseDialog.thisIsNotTheAddressOf'));
     setBusy(true);
     try {
       await call(deleteContact, { params: { id: contact.id }, query: { erase: true } });
-      showToast({ title: 'Contact erased', description: 'No data that identifies the contact remains.' });
+      showToast({
+        title: t('contacts.eraseDialog.contactErased'),
+        description: t('contacts.eraseDialog.noDataThatIdentifiesTheContact'),
+      });
       onErased();
     } catch (failure) {
-      toastError(failure, 'Failed to delete contact');
+      toastError(failure, t('contacts.eraseDialog.failedToDeleteContact'));
       setBusy(false);
     }
   };
@@ -39,20 +44,20 @@ export const EraseDialog = ({
     <DialogForm
       open={open}
       onClose={onClose}
-      title="Erase for good?"
+      title={t('contacts.eraseDialog.eraseForGood')}
       description={
-        <>
-          All that is known of <strong className="break-all font-medium text-ink">{contact.email}</strong> is
-          erased, with no way back. Only a hash stays: by it the unsubscribe links in old mails still work,
-          and an address that must not get mail gets none.
-        </>
+        <Rich
+          id="contacts.eraseDialog.allThatIsKnownOfEmail"
+          values={{ email: contact.email }}
+          parts={[<strong key="0" className="break-all font-medium text-ink" />]}
+        />
       }
-      submitLabel="Erase for good"
+      submitLabel={t('contacts.eraseDialog.eraseForGood2')}
       destructive
       busy={busy}
       onSubmit={submit}
     >
-      <Field label="Type the address to confirm" error={error}>
+      <Field label={t('contacts.eraseDialog.typeTheAddressToConfirm')} error={error}>
         <Input
           value={typed}
           autoComplete="off"

@@ -1,5 +1,7 @@
 // A contact's history in plain words: its changes, and the delivery of messages to it.
+
 import type { ContactDetails, ContactMail, ContactStatus } from '#contract/audience/contacts.ts';
+import { t } from '#web/text/t.ts';
 import { statusNames } from './contact-labels.ts';
 
 export interface Entry {
@@ -34,7 +36,9 @@ const quoted = (value: unknown): string => `“${String(value)}”`;
 
 const nameIn = (names: ReadonlyMap<string, string>, id: unknown, kind: string): string => {
   const name = names.get(String(id));
-  return name === undefined ? `a ${kind} that is gone` : `the ${kind} ${quoted(name)}`;
+  return name === undefined
+    ? t('contacts.historyLabels.aKindThatIsGone', { kind })
+    : t('contacts.historyLabels.theKindName', { kind, name: quoted(name) });
 };
 
 const columnNames: Record<string, string> = {
@@ -49,10 +53,10 @@ const columnNames: Record<string, string> = {
 const changeText = (subject: string, before: unknown, after: unknown): string => {
   const was = before === null || before === undefined || before === '' ? null : before;
   const is = after === null || after === undefined || after === '' ? null : after;
-  if (was === null) return `${subject} to ${quoted(is)}`;
+  if (was === null) return t('contacts.historyLabels.subjectToIs', { subject, is: quoted(is) });
   return is === null
-    ? `${subject}, ${quoted(was)}, to nothing`
-    : `${subject} from ${quoted(was)} to ${quoted(is)}`;
+    ? t('contacts.historyLabels.subjectWasToNothing', { subject, was: quoted(was) })
+    : t('contacts.historyLabels.subjectFromWasToIs', { subject, was: quoted(was), is: quoted(is) });
 };
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -69,18 +73,22 @@ const changesOf = ({ before, after }: AuditEntry, names: KnownNames): string[] =
 };
 
 const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  parts.length < 2
+    ? (parts[0] ?? '')
+    : t('contacts.historyLabels.joinAndValue', { join: parts.slice(0, -1).join(', '), value: parts.at(-1) });
 
 const statusLabels = (by: string, { before, after }: AuditEntry): string | null => {
   const status = after?.status as ContactStatus | undefined;
   // It waits for the new address, which is named beside it.
   if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
-  if (status === 'unsubscribed') return `${by} unsubscribed this contact`;
+  if (status === 'unsubscribed') return t('contacts.historyLabels.byUnsubscribedThisContact', { by });
   if (status === 'subscribed')
     return before?.status === 'pending'
-      ? `${by} confirmed this contact`
-      : `${by} subscribed this contact again`;
-  return `The status became “${statusNames[status] ?? status}”`;
+      ? t('contacts.historyLabels.byConfirmedThisContact', { by })
+      : t('contacts.historyLabels.bySubscribedThisContactAgain', { by });
+  return t('contacts.historyLabels.theStatusBecameStatusnames', {
+    statusNames: statusNames[status] ?? status,
+  });
 };
 
 const contactActions: Record<string, string> = {
@@ -110,8 +118,12 @@ const listActions: Record<string, string> = {
 };
 
 const reported: Record<string, string> = {
-  'could not be reached': 'A message to this address bounced',
-  'reported a mail as spam': 'This person reported a mail as spam',
+  get 'could not be reached'() {
+    return t('contacts.historyLabels.aMessageToThisAddressBounced');
+  },
+  get 'reported a mail as spam'() {
+    return t('contacts.historyLabels.thisPersonReportedAMailAs');
+  },
 };
 
 const contactActor = 'This person';
@@ -121,14 +133,16 @@ const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   if (action === 'changed') {
     const status = statusLabels(by, entry);
     const changed = joined(changesOf(entry, names));
-    if (status && changed) return `${status}, and changed ${changed}`;
-    if (status || changed) return status ?? `${by} changed ${changed}`;
+    if (status && changed) return t('contacts.historyLabels.statusAndChangedChanged', { status, changed });
+    if (status || changed) return status ?? t('contacts.historyLabels.byChangedChanged', { by, changed });
   }
   if (reported[action]) return reported[action];
   if (by === contactActor && ownActions[action]) return `${by} ${ownActions[action]}`;
   if (contactActions[action]) return `${by} ${contactActions[action]}`;
-  if (action === 'tagged') return `${by} added ${nameIn(names.tags, after?.tag, 'tag')}`;
-  if (action === 'untagged') return `${by} took ${nameIn(names.tags, after?.tag, 'tag')} off`;
+  if (action === 'tagged')
+    return t('contacts.historyLabels.byAddedTags', { by, tags: nameIn(names.tags, after?.tag, 'tag') });
+  if (action === 'untagged')
+    return t('contacts.historyLabels.byTookTagsOff', { by, tags: nameIn(names.tags, after?.tag, 'tag') });
   const list = listActions[action];
   if (list) return `${by} ${list} ${nameIn(names.lists, after?.list, 'list')}`;
   return `${by}: ${action}`;
@@ -137,16 +151,20 @@ const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
 /** A changed address: what was confirmed before, and that the new one waits for confirmation. */
 const newAddressNotes = ({ before, after }: AuditEntry): string[] => [
   ...(before?.confirmed_at && after?.confirmed_at === null
-    ? ['They had confirmed the old address, not this one.']
+    ? [t('contacts.historyLabels.theyHadConfirmedTheOldAddress')]
     : []),
   ...(after?.email !== undefined && after.status === 'pending'
-    ? ['They get no mail until they confirm the new one.']
+    ? [t('contacts.historyLabels.theyGetNoMailUntilThey')]
     : []),
 ];
 
 const unsubscribeMethods: Record<string, string> = {
-  'one click': 'By the button of their mail program',
-  page: 'By the link in a mail',
+  get 'one click'() {
+    return t('contacts.historyLabels.byTheButtonOfTheirMail');
+  },
+  get page() {
+    return t('contacts.historyLabels.byTheLinkInAMail');
+  },
 };
 
 const moreOf = (entry: AuditEntry): string | null => {
@@ -155,19 +173,22 @@ const moreOf = (entry: AuditEntry): string | null => {
   if (action === 'said why they left')
     return [reason, comment].filter((text) => typeof text === 'string').join(': ');
   if (action === 'changed') {
-    const parts = [...newAddressNotes(entry), ...(typeof reason === 'string' ? [`Reason: ${reason}`] : [])];
+    const parts = [
+      ...newAddressNotes(entry),
+      ...(typeof reason === 'string' ? [t('contacts.historyLabels.reasonReason', { reason })] : []),
+    ];
     return parts.length > 0 ? parts.join(' ') : null;
   }
-  if (typeof reason === 'string') return `Reason: ${reason}`;
+  if (typeof reason === 'string') return t('contacts.historyLabels.reasonReason', { reason });
   const method = action === 'unsubscribed' ? unsubscribeMethods[String(by)] : undefined;
   if (method === undefined) return null;
   return message === 'from before'
-    ? `${method}, a mail from before they were deleted and added again`
+    ? t('contacts.historyLabels.methodAMailFromBeforeThey', { method })
     : method;
 };
 
 export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
-  key: `change ${entry.id}`,
+  key: t('contacts.historyLabels.changeId', { id: entry.id }),
   at: entry.at,
   text: sentenceOf(entry, names),
   kind: entry.action in reported ? 'bad' : 'change',
@@ -188,10 +209,15 @@ const skippedReasons: Record<string, string> = {
 };
 
 const refusedReasons: Record<string, string> = {
-  recipient: 'Your email service does not take mail to this address.',
-  recipient_not_verified:
-    'Your email service sends to verified addresses only until your account is approved.',
-  rejected: 'Your email service refused the content of the mail.',
+  get recipient() {
+    return t('contacts.historyLabels.yourEmailServiceDoesNotTake');
+  },
+  get recipient_not_verified() {
+    return t('contacts.historyLabels.yourEmailServiceSendsToVerified');
+  },
+  get rejected() {
+    return t('contacts.historyLabels.yourEmailServiceRefusedTheContent');
+  },
 };
 
 /** An unknown code is shown as words: `message_too_long`. */
@@ -211,13 +237,19 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
       ...(more ? { more } : {}),
     });
   };
-  add('sent', message.acceptedAt, `${name} was sent`, 'mail', message.campaign.subject);
-  add('delivered', message.deliveredAt, `${name} was delivered`, 'mail');
+  add(
+    'sent',
+    message.acceptedAt,
+    t('contacts.historyLabels.nameWasSent', { name }),
+    'mail',
+    message.campaign.subject,
+  );
+  add('delivered', message.deliveredAt, t('contacts.historyLabels.nameWasDelivered', { name }), 'mail');
   if (message.state === 'failed')
     add(
       'failed',
       message.attemptedAt,
-      `${name} could not be sent`,
+      t('contacts.historyLabels.nameCouldNotBeSent', { name }),
       'bad',
       refusedReasons[message.reason ?? ''] ?? codeText(message.reason),
     );
@@ -225,37 +257,58 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
     add(
       'skipped',
       message.attemptedAt,
-      `${name} was not sent: ${skippedReasons[message.reason ?? ''] ?? codeText(message.reason) ?? 'they were left out'}`,
+      t('contacts.historyLabels.nameWasNotSentSkippedreasons', {
+        name,
+        skippedReasons:
+          skippedReasons[message.reason ?? ''] ?? codeText(message.reason) ?? 'they were left out',
+      }),
       'mail',
     );
   if (message.state === 'in_doubt' || message.state === 'unknown')
     add(
       'unknown',
       message.attemptedAt,
-      `Whether ${name} was sent is not known`,
+      t('contacts.historyLabels.whetherNameWasSentIsNot', { name }),
       'bad',
-      'Your email service did not answer.',
+      t('contacts.historyLabels.yourEmailServiceDidNotAnswer'),
     );
-  add('bounced', message.bouncedAt, `${name} bounced`, 'bad', codeText(message.reason));
-  add('complained', message.complainedAt, `Reported ${name} as spam`, 'bad');
-  add('unsubscribed', message.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
+  add(
+    'bounced',
+    message.bouncedAt,
+    t('contacts.historyLabels.nameBounced', { name }),
+    'bad',
+    codeText(message.reason),
+  );
+  add('complained', message.complainedAt, t('contacts.historyLabels.reportedNameAsSpam', { name }), 'bad');
+  add(
+    'unsubscribed',
+    message.unsubscribedAt,
+    t('contacts.historyLabels.unsubscribedByName', { name }),
+    'change',
+  );
   const engagements = message.events.filter(({ kind }) => kind === 'open' || kind === 'click');
   engagements.forEach(({ kind, at, isMachine, url }, index) => {
-    const byMachine = isMachine ? ', by a program and not a person' : '';
-    if (kind === 'open') add(`event ${index}`, at, `Opened ${name}${byMachine}`, isMachine ? 'mail' : 'good');
+    const byMachine = isMachine ? t('contacts.historyLabels.byAProgramAndNotA') : '';
+    if (kind === 'open')
+      add(
+        t('contacts.historyLabels.eventIndex', { index }),
+        at,
+        t('contacts.historyLabels.openedNameBymachine', { name, byMachine }),
+        isMachine ? 'mail' : 'good',
+      );
     else
       add(
-        `event ${index}`,
+        t('contacts.historyLabels.eventIndex', { index }),
         at,
-        `Clicked a link in ${name}${byMachine}`,
+        t('contacts.historyLabels.clickedALinkInNameBymachine', { name, byMachine }),
         isMachine ? 'mail' : 'good',
         url ?? undefined,
       );
   });
   if (!engagements.some(({ kind, isMachine }) => kind === 'open' && !isMachine))
-    add('opened', message.openedAt, `Opened ${name}`, 'good');
+    add('opened', message.openedAt, t('contacts.historyLabels.openedName', { name }), 'good');
   if (!engagements.some(({ kind, isMachine }) => kind === 'click' && !isMachine))
-    add('clicked', message.clickedAt, `Clicked a link in ${name}`, 'good');
+    add('clicked', message.clickedAt, t('contacts.historyLabels.clickedALinkInName', { name }), 'good');
   return entries;
 };
 
@@ -263,11 +316,11 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
 export const firstEntry = (contact: ContactDetails, changes: readonly AuditEntry[]): Entry[] => {
   if (changes.some(({ action }) => action === 'added' || action === 'signed up')) return [];
   const sourceLabels: Record<ContactDetails['consent']['source'], string> = {
-    import: 'Came with an import',
-    manual: 'Was added by hand',
-    form: 'Added through a sign-up form',
-    api: 'Added through the API',
-    sandbox: 'Came with the sandbox',
+    import: t('contacts.historyLabels.cameWithAnImport'),
+    manual: t('contacts.historyLabels.wasAddedByHand'),
+    form: t('contacts.historyLabels.addedThroughASignUpForm'),
+    api: t('contacts.historyLabels.addedThroughTheApi'),
+    sandbox: t('contacts.historyLabels.cameWithTheSandbox'),
   };
   return [
     { key: 'beginning', at: contact.createdAt, text: sourceLabels[contact.consent.source], kind: 'change' },

@@ -4,6 +4,7 @@ import { type ContactDetails, updateContact } from '#contract/audience/contacts.
 import { call } from '#web/lib/api.ts';
 import { tryOrToast } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
@@ -24,7 +25,7 @@ export const SubscribeAgainDialog = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (reason.trim() === '') return setError('Say how this person asked to get mail again.');
+    if (reason.trim() === '') return setError(t('contacts.subscribeAgainDialog.sayHowThisPersonAskedTo'));
     setBusy(true);
     const { isDone, failure } = await tryOrToast(() =>
       call(updateContact, { params: { id: contact.id }, body: { subscribed: true, reason } }),
@@ -34,7 +35,10 @@ export const SubscribeAgainDialog = ({
       await renewContacts(client);
       setReason('');
       onClose();
-      showToast({ title: 'Subscribed again', description: `${contact.email} gets your campaigns again.` });
+      showToast({
+        title: t('contacts.subscribeAgainDialog.subscribedAgain'),
+        description: t('contacts.subscribeAgainDialog.emailGetsYourCampaignsAgain', { email: contact.email }),
+      });
     }
     setBusy(false);
   };
@@ -42,15 +46,15 @@ export const SubscribeAgainDialog = ({
     <DialogForm
       open={open}
       onClose={onClose}
-      title="Subscribe again"
-      description={`${contact.email} gets mail again only if they asked for it.`}
-      submitLabel="Subscribe again"
+      title={t('contacts.subscribeAgainDialog.subscribeAgain')}
+      description={t('contacts.subscribeAgainDialog.emailGetsMailAgainOnlyIf', { email: contact.email })}
+      submitLabel={t('contacts.subscribeAgainDialog.subscribeAgain')}
       busy={busy}
       onSubmit={submit}
     >
       <Field
-        label="How did they ask for it?"
-        hint="Stored in the history of this contact, with your name."
+        label={t('contacts.subscribeAgainDialog.howDidTheyAskForIt')}
+        hint={t('contacts.subscribeAgainDialog.storedInTheHistoryOfThis')}
         required
         error={error}
       >
@@ -58,7 +62,7 @@ export const SubscribeAgainDialog = ({
           rows={3}
           value={reason}
           maxLength={300}
-          placeholder="They wrote to us on Monday and asked to be put back."
+          placeholder={t('contacts.subscribeAgainDialog.theyWroteToUsOnMonday')}
           onChange={(event) => {
             setReason(event.target.value);
             setError(undefined);

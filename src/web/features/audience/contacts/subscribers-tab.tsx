@@ -17,6 +17,8 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -105,7 +107,7 @@ export const SubscribersTab = () => {
     try {
       setMatchCount((await call(countFound, { query })).found);
     } catch (error) {
-      toastError(error, 'They could not be counted. Nothing was selected. Please try again.');
+      toastError(error, t('contacts.subscribersTab.theyCouldNotBeCountedNothing'));
     }
     setCounting(false);
   };
@@ -135,12 +137,16 @@ export const SubscribersTab = () => {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className={classNames('figures mr-auto min-h-6 text-ink-soft', isFirst && 'max-sm:hidden')}>
+        <p className={classNames('figures me-auto min-h-6 text-ink-soft', isFirst && 'max-sm:hidden')}>
           {counts && counts.total > 0 && (
-            <>
-              <span className="font-medium text-ink">{contactsLabel(counts.total)}</span>,{' '}
-              {formatCount(counts.byStatus.subscribed ?? 0)} subscribed
-            </>
+            <Rich
+              id="contacts.subscribersTab.totalSubscribedSubscribed"
+              values={{
+                total: contactsLabel(counts.total),
+                subscribed: formatCount(counts.byStatus.subscribed ?? 0),
+              }}
+              parts={[<span key="0" className="font-medium text-ink" />]}
+            />
           )}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
@@ -148,36 +154,44 @@ export const SubscribersTab = () => {
             <>
               <Button onClick={() => setDialog('import')} className="max-sm:flex-1">
                 <FileUp aria-hidden />
-                Import
+                {t('contacts.subscribersTab.import')}
               </Button>
               <Button variant="primary" onClick={() => setDialog('add')} className="max-sm:flex-1">
                 <Plus aria-hidden />
-                Add subscriber
+                {t('contacts.subscribersTab.addSubscriber')}
               </Button>
             </>
           )}
           <DropdownMenu
-            label="More about subscribers"
-            trigger={<IconButton label="More" variant="outlined" icon={<MoreHorizontal aria-hidden />} />}
+            label={t('contacts.subscribersTab.moreAboutSubscribers')}
+            trigger={
+              <IconButton
+                label={t('contacts.subscribersTab.more')}
+                variant="outlined"
+                icon={<MoreHorizontal aria-hidden />}
+              />
+            }
           >
             <MenuItem asChild>
               <a href={endpointUrl(exportContacts, { query })} download>
                 <Download aria-hidden />
-                {isNarrowed ? 'Export these as CSV' : 'Export all as CSV'}
+                {isNarrowed
+                  ? t('contacts.subscribersTab.exportTheseAsCsv')
+                  : t('contacts.subscribersTab.exportAllAsCsv')}
               </a>
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<Tags aria-hidden />} onSelect={() => setDialog('tags')}>
-              Tags and fields
+              {t('contacts.subscribersTab.tagsAndFields')}
             </MenuItem>
             <MenuItem icon={<History aria-hidden />} onSelect={() => setDialog('imports')}>
-              Imports
+              {t('contacts.subscribersTab.imports')}
             </MenuItem>
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => setDialog('changes')}>
-              Recent changes
+              {t('contacts.subscribersTab.recentChanges')}
             </MenuItem>
             <MenuItem icon={<Ban aria-hidden />} onSelect={() => setDialog('blocked')}>
-              Blocked addresses
+              {t('contacts.subscribersTab.blockedAddresses')}
             </MenuItem>
           </DropdownMenu>
         </div>
@@ -218,15 +232,15 @@ export const SubscribersTab = () => {
         list={list}
         status={
           count > 0
-            ? `${formatCount(count)} selected`
+            ? t('contacts.subscribersTab.countSelected', { count: formatCount(count) })
             : isNarrowed && list.items && !list.isPlaceholderData
               ? list.hasNextPage
-                ? `More than ${contacts.length} contacts found`
-                : `${contactsLabel(contacts.length)} found`
+                ? t('contacts.subscribersTab.moreThanLengthContactsFound', { length: contacts.length })
+                : t('contacts.subscribersTab.lengthFound', { length: contactsLabel(contacts.length) })
               : ''
         }
         skeleton={<ContactSkeletons />}
-        failedTitle="Your subscribers could not be loaded"
+        failedTitle={t('contacts.subscribersTab.yourSubscribersCouldNotBeLoaded')}
         empty={
           !list.isPlaceholderData &&
           (isNarrowed ? (
@@ -234,29 +248,29 @@ export const SubscribersTab = () => {
               title={
                 <span className="break-words">
                   {query.search === ''
-                    ? 'No contact has these properties'
-                    : `No contact matches “${query.search}”`}
+                    ? t('contacts.subscribersTab.noContactHasTheseProperties')
+                    : t('contacts.subscribersTab.noContactMatchesSearch', { search: query.search })}
                 </span>
               }
-              action={<Button onClick={clear}>Show all subscribers</Button>}
+              action={<Button onClick={clear}>{t('contacts.subscribersTab.showAllSubscribers')}</Button>}
             />
           ) : (
             <EmptyState
-              title="No subscribers yet"
+              title={t('contacts.subscribersTab.noSubscribersYet')}
               action={
                 <div className="flex flex-wrap justify-center gap-2">
                   <Button onClick={() => setDialog('import')}>
                     <FileUp aria-hidden />
-                    Import
+                    {t('contacts.subscribersTab.import')}
                   </Button>
                   <Button variant="primary" onClick={() => setDialog('add')}>
                     <Plus aria-hidden />
-                    Add subscriber
+                    {t('contacts.subscribersTab.addSubscriber')}
                   </Button>
                 </div>
               }
             >
-              Your contacts appear here. Import them from a file, or add them one by one.
+              {t('contacts.subscribersTab.yourContactsAppearHereImportThem')}
             </EmptyState>
           ))
         }
@@ -300,13 +314,13 @@ export const SubscribersTab = () => {
       <ConfirmDialog
         open={dialog === 'confirm'}
         onOpenChange={closing('confirm')}
-        title={`${choice === 'delete' ? 'Delete' : 'Unsubscribe'} ${contactsLabel(matchCount ?? 0)}?`}
+        title={`${choice === 'delete' ? 'Delete' : t('contacts.subscribersTab.unsubscribe')} ${contactsLabel(matchCount ?? 0)}?`}
         description={
           choice === 'delete'
-            ? 'All that match go, also those not shown here. For 30 days you can take it back under “Recent changes”.'
-            : 'All that match get no more campaigns, also those not shown here. You can take it back under “Recent changes”.'
+            ? t('contacts.subscribersTab.allThatMatchGoAlsoThose')
+            : t('contacts.subscribersTab.allThatMatchGetNoMore')
         }
-        confirmLabel={choice === 'delete' ? 'Delete' : 'Unsubscribe'}
+        confirmLabel={choice === 'delete' ? 'Delete' : t('contacts.subscribersTab.unsubscribe')}
         destructive
         busy={busy}
         onConfirm={() => {

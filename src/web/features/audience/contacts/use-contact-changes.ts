@@ -29,6 +29,7 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { contactsLabel } from './contact-labels.ts';
 
 const listQueries = [
@@ -60,46 +61,74 @@ export type BulkAction =
   | { action: 'tag' | 'untag'; tagId: string; name: string }
   | { action: 'list' | 'unlist'; listId: string; name: string };
 
-const contactNoun = (count: number): string => (count === 1 ? 'Contact' : 'Contacts');
+const contactNoun = (count: number): string =>
+  count === 1 ? t('contacts.useContactChanges.contact') : t('contacts.useContactChanges.contacts');
 
 const changeToasts: Record<
   ContactsChange['action'],
   (count: number) => { title: string; description: string }
 > = {
   delete: (n) => ({
-    title: `${contactNoun(n)} deleted`,
-    description: `${contactsLabel(n)} can be brought back for ${deletedContactRetentionDays} days.`,
+    title: t('contacts.useContactChanges.nDeleted', { n: contactNoun(n) }),
+    description: t('contacts.useContactChanges.nCanBeBroughtBackFor', {
+      n: contactsLabel(n),
+      deletedContactRetentionDays,
+    }),
   }),
   restore: (n) => ({
-    title: `${contactNoun(n)} brought back`,
-    description: `${contactsLabel(n)}, with their lists and tags.`,
+    title: t('contacts.useContactChanges.nBroughtBack', { n: contactNoun(n) }),
+    description: t('contacts.useContactChanges.nWithTheirListsAndTags', { n: contactsLabel(n) }),
   }),
   unsubscribe: (n) => ({
-    title: `${contactNoun(n)} unsubscribed`,
-    description: `${contactsLabel(n)} ${n === 1 ? 'gets' : 'get'} no more campaigns.`,
+    title: t('contacts.useContactChanges.nUnsubscribed', { n: contactNoun(n) }),
+    description: t('contacts.useContactChanges.nN2GetNoMoreCampaigns', { n: contactsLabel(n), n2: n }),
   }),
   resubscribe: (n) => ({
-    title: 'Taken back',
-    description: `${contactsLabel(n)} ${n === 1 ? 'is' : 'are'} subscribed as before.`,
+    title: t('contacts.useContactChanges.takenBack'),
+    description: t('contacts.useContactChanges.nN2AreSubscribedAsBefore', { n: contactsLabel(n), n2: n }),
   }),
-  tag: (n) => ({ title: `${contactNoun(n)} tagged`, description: `${contactsLabel(n)} got the tag.` }),
-  untag: (n) => ({ title: 'Tag removed', description: `${contactsLabel(n)} had it.` }),
-  list: (n) => ({ title: 'Added to the list', description: `${contactsLabel(n)} came onto it.` }),
-  unlist: (n) => ({ title: 'Removed from the list', description: `${contactsLabel(n)} left it.` }),
+  tag: (n) => ({
+    title: t('contacts.useContactChanges.nTagged', { n: contactNoun(n) }),
+    description: t('contacts.useContactChanges.nGotTheTag', { n: contactsLabel(n) }),
+  }),
+  untag: (n) => ({
+    title: t('contacts.useContactChanges.tagRemoved'),
+    description: t('contacts.useContactChanges.nHadIt', { n: contactsLabel(n) }),
+  }),
+  list: (n) => ({
+    title: t('contacts.useContactChanges.addedToTheList'),
+    description: t('contacts.useContactChanges.nCameOntoIt', { n: contactsLabel(n) }),
+  }),
+  unlist: (n) => ({
+    title: t('contacts.useContactChanges.removedFromTheList'),
+    description: t('contacts.useContactChanges.nLeftIt', { n: contactsLabel(n) }),
+  }),
 };
 
 export const changeToast = ({ action, changed, isUndo }: ContactsChange) => {
   const { title, description } = changeToasts[action](changed);
-  return { title: isUndo ? 'Taken back' : title, description };
+  return { title: isUndo ? t('contacts.useContactChanges.takenBack') : title, description };
 };
 
 const noChangeTexts: Record<BulkAction['action'], string> = {
-  delete: 'They were deleted already.',
-  unsubscribe: 'None of them was subscribed.',
-  tag: 'All of them carry this tag already.',
-  untag: 'None of them carries this tag.',
-  list: 'All of them are on this list already, or left it themselves.',
-  unlist: 'None of them is on this list.',
+  get delete() {
+    return t('contacts.useContactChanges.theyWereDeletedAlready');
+  },
+  get unsubscribe() {
+    return t('contacts.useContactChanges.noneOfThemWasSubscribed');
+  },
+  get tag() {
+    return t('contacts.useContactChanges.allOfThemCarryThisTag');
+  },
+  get untag() {
+    return t('contacts.useContactChanges.noneOfThemCarriesThisTag');
+  },
+  get list() {
+    return t('contacts.useContactChanges.allOfThemAreOnThis');
+  },
+  get unlist() {
+    return t('contacts.useContactChanges.noneOfThemIsOnThis');
+  },
 };
 
 /** The actions on several contacts, each with its undo. */
@@ -120,11 +149,14 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
       }
       if (!isRunning)
         showToast({
-          title: 'Taken back',
-          description: `${contactsLabel(changed)} ${changed === 1 ? 'is' : 'are'} as before.`,
+          title: t('contacts.useContactChanges.takenBack'),
+          description: t('contacts.useContactChanges.changedChanged2AreAsBefore', {
+            changed: contactsLabel(changed),
+            changed2: changed,
+          }),
         });
     } catch (error) {
-      toastError(error, 'This could not be taken back. Nothing more was changed. Please try again.');
+      toastError(error, t('contacts.useContactChanges.thisCouldNotBeTakenBack'));
     }
     await renew();
   };
@@ -147,19 +179,25 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
       const changed = done.reduce((sum, result) => sum + result.changed, 0);
       const isRunning = done.some(({ state }) => state === 'running');
       if (!isRunning && changed === 0)
-        showToast({ title: 'Nothing to change', description: noChangeTexts[action] });
+        showToast({
+          title: t('contacts.useContactChanges.nothingToChange'),
+          description: noChangeTexts[action],
+        });
       else if (!isRunning) {
         const { title, description } = changeToasts[action](changed);
         showToast({
           title: 'name' in input ? `${title}: ${input.name}` : title,
           description,
-          action: { label: 'Undo', onAct: () => void undo(done.map(({ id }) => id)) },
+          action: {
+            label: t('contacts.useContactChanges.undo'),
+            onAct: () => void undo(done.map(({ id }) => id)),
+          },
         });
       }
       await renew();
       return true;
     } catch (error) {
-      toastError(error, 'The server did not answer. Look at the list before you try again.');
+      toastError(error, t('contacts.useContactChanges.theServerDidNotAnswerLook'));
       await renew();
       return false;
     }
@@ -172,11 +210,19 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
       if (ids.length > 0) onRestored?.(contact.id);
       showToast(
         ids.length > 0
-          ? { title: 'Contact brought back', description: `${contact.email}, with lists and tags.` }
-          : { title: 'Not brought back', description: `${contact.email} was added again meanwhile.` },
+          ? {
+              title: t('contacts.useContactChanges.contactBroughtBack'),
+              description: t('contacts.useContactChanges.emailWithListsAndTags', { email: contact.email }),
+            }
+          : {
+              title: t('contacts.useContactChanges.notBroughtBack'),
+              description: t('contacts.useContactChanges.emailWasAddedAgainMeanwhile', {
+                email: contact.email,
+              }),
+            },
       );
     } catch (error) {
-      toastError(error, 'The contact could not be brought back. Please try again.');
+      toastError(error, t('contacts.useContactChanges.theContactCouldNotBeBrought'));
     }
     await renew();
   };
@@ -188,14 +234,17 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
     try {
       lastDeletion.current = call(deleteContact, { params: { id: contact.id } });
       showToast({
-        title: 'Contact deleted',
-        description: `${contact.email} can be brought back for ${deletedContactRetentionDays} days.`,
-        action: { label: 'Undo', onAct: () => void restore(contact) },
+        title: t('contacts.useContactChanges.contactDeleted'),
+        description: t('contacts.useContactChanges.emailCanBeBroughtBackFor', {
+          email: contact.email,
+          deletedContactRetentionDays,
+        }),
+        action: { label: t('contacts.useContactChanges.undo'), onAct: () => void restore(contact) },
       });
       await lastDeletion.current;
     } catch (error) {
       isDone = false;
-      toastError(error, 'Failed to delete contact');
+      toastError(error, t('contacts.useContactChanges.failedToDeleteContact'));
     }
     await renew();
     return isDone;

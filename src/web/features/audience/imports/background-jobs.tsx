@@ -4,6 +4,7 @@ import { type ContactsChange, listContactChanges } from '#contract/audience/cont
 import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { changeToast, renewContacts, useContactChanges } from '../contacts/use-contact-changes.ts';
@@ -94,7 +95,7 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
     if (ended.state === 'done') toastImported(ended);
     else
       showToast({
-        title: 'Import failed',
+        title: t('contacts.backgroundJobs.importFailed'),
         description: ended.problem ?? importFallback(ended.source === 'file'),
         variant: 'destructive',
       });
@@ -104,7 +105,9 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
     if (ended.undone) return;
     showToast({
       ...changeToast(ended),
-      ...(ended.isUndo ? {} : { action: { label: 'Undo', onAct: () => void undo([ended.id]) } }),
+      ...(ended.isUndo
+        ? {}
+        : { action: { label: t('contacts.backgroundJobs.undo'), onAct: () => void undo([ended.id]) } }),
     });
     void renewContacts(client);
   });
@@ -116,21 +119,23 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
   const changing = knownChanges.filter(isChanging);
   if (open.length + unseen.length + changing.length === 0) return null;
   return (
-    <ul aria-label="Under way" className="border-t">
+    <ul aria-label={t('contacts.backgroundJobs.underWay')} className="border-t">
       {unseen.map(({ id, name, sentPercent }) => (
         <Line
           key={id}
-          title={`Import running: ${name}`}
+          title={t('contacts.backgroundJobs.importRunningName', { name })}
           progress={importProgress(null, sentPercent)}
-          action={{ label: 'Imports', onAct: onShowImports }}
+          action={{ label: t('contacts.backgroundJobs.imports'), onAct: onShowImports }}
         />
       ))}
       {open.map((status) => (
         <Line
           key={status.importId}
-          title={`Import running: ${status.fileName || 'Pasted contacts'}`}
+          title={t('contacts.backgroundJobs.importRunningFilename', {
+            fileName: status.fileName || 'Pasted contacts',
+          })}
           progress={importProgress(status, null)}
-          action={{ label: 'Imports', onAct: onShowImports }}
+          action={{ label: t('contacts.backgroundJobs.imports'), onAct: onShowImports }}
         />
       ))}
       {changing.map((change) => {
@@ -142,8 +147,8 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
             progress={progress}
             action={
               change.isUndo
-                ? { label: 'Imports', onAct: onShowImports }
-                : { label: 'Stop and undo', onAct: () => void undo([change.id]) }
+                ? { label: t('contacts.backgroundJobs.imports'), onAct: onShowImports }
+                : { label: t('contacts.backgroundJobs.stopAndUndo'), onAct: () => void undo([change.id]) }
             }
           />
         );

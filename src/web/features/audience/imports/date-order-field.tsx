@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 
@@ -14,16 +15,16 @@ export const DateOrderField = ({
   onChange: (order: Order) => void;
 }) => (
   <Field
-    label="Dates such as 04/03/2020"
+    label={t('contacts.dateOrderField.datesSuchAs04032020')}
     required
-    hint="Nothing in the file shows whether the day or the month comes first."
+    hint={t('contacts.dateOrderField.nothingInTheFileShowsWhether')}
     error={error}
     className="sm:w-72"
   >
     <Select value={value} onChange={(event) => onChange(event.target.value as Order)}>
-      <option value="">Choose</option>
-      <option value="dmy">The day first: 4 March 2020</option>
-      <option value="mdy">The month first: April 3, 2020</option>
+      <option value="">{t('contacts.dateOrderField.choose')}</option>
+      <option value="dmy">{t('contacts.dateOrderField.theDayFirst4March2020')}</option>
+      <option value="mdy">{t('contacts.dateOrderField.theMonthFirstApril32020')}</option>
     </Select>
   </Field>
 );

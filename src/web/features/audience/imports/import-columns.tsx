@@ -3,6 +3,7 @@ import { mayBlock } from '#contract/audience/import-status.ts';
 import type { ImportPreview } from '#contract/audience/imports.ts';
 import type { ContactField } from '#contract/audience/lists.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ImportStatuses } from './import-statuses.tsx';
@@ -17,11 +18,9 @@ const mayRepeat = (target: string): boolean =>
 
 /** The error of the chosen columns; null: none. */
 export const columnsProblem = (targets: readonly string[]): string | null => {
-  if (!targets.includes('email')) return 'Choose which column has the email addresses.';
+  if (!targets.includes('email')) return t('contacts.importColumns.chooseWhichColumnHasTheEmail');
   const duplicate = targets.find((target, index) => !mayRepeat(target) && targets.indexOf(target) !== index);
-  return duplicate === undefined
-    ? null
-    : 'Two columns fill the same field. Choose another field, or leave one column out.';
+  return duplicate === undefined ? null : t('contacts.importColumns.twoColumnsFillTheSameField');
 };
 
 const newFieldNames: readonly [ContactField['type'], string][] = [
@@ -56,44 +55,51 @@ const TargetSelect = ({
   onChange: (target: string) => void;
 }) => (
   <Select
-    aria-label={`What “${title}” is`}
+    aria-label={t('contacts.importColumns.whatTitleIs', { title })}
     value={target}
     onChange={(event) => onChange(event.target.value)}
     className="w-60 max-sm:w-full"
   >
-    <option value="email">Email</option>
-    <option value="first_name">First name</option>
-    <option value="last_name">Last name</option>
-    <option value="name">Whole name</option>
+    <option value="email">{t('contacts.importColumns.email')}</option>
+    <option value="first_name">{t('contacts.importColumns.firstName')}</option>
+    <option value="last_name">{t('contacts.importColumns.lastName')}</option>
+    <option value="name">{t('contacts.importColumns.wholeName')}</option>
     {fields.map(({ key, label }) => (
       <option key={key} value={`field:${key}`}>
         {label}
       </option>
     ))}
     {column.newField && (
-      <optgroup label={`A new field “${column.newField.label}”`}>
+      <optgroup label={t('contacts.importColumns.aNewFieldLabel', { label: column.newField.label })}>
         {newFieldNames.map(([type, label]) => (
           <option key={type} value={`new:${type}`}>
-            New field ({label})
+            {t('contacts.importColumns.newFieldLabel', { label })}
           </option>
         ))}
       </optgroup>
     )}
-    <optgroup label="Who may get mail">
+    <optgroup label={t('contacts.importColumns.whoMayGetMail')}>
       {statusNames.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
     </optgroup>
-    <option value="ignore">Leave out</option>
+    <option value="ignore">{t('contacts.importColumns.leaveOut')}</option>
   </Select>
 );
 
 const samplesOf = ({ samples, filled }: PreviewColumn, rows: number, isWhole: boolean): string => {
-  if (filled === 0) return isWhole ? 'Empty in the whole file' : 'Empty so far';
+  if (filled === 0)
+    return isWhole ? t('contacts.importColumns.emptyInTheWholeFile') : t('contacts.importColumns.emptySoFar');
   const some = samples.join(', ');
-  return filled < rows ? `${formatCount(filled)} of ${formatCount(rows)} rows: ${some}` : some;
+  return filled < rows
+    ? t('contacts.importColumns.filledOfRowsRowsSome', {
+        filled: formatCount(filled),
+        rows: formatCount(rows),
+        some,
+      })
+    : some;
 };
 
 /** What each column contains, with its first values, and with counts where a column is a status. */
@@ -119,15 +125,16 @@ export const ImportColumns = ({
   onStatusValue: (key: string, status: ContactStatus) => void;
 }) => (
   <fieldset className="min-w-0">
-    <legend className="mb-1 font-medium text-sm">Columns</legend>
+    <legend className="mb-1 font-medium text-sm">{t('contacts.importColumns.columns')}</legend>
     <p role="status" className="figures mb-1.5 text-ink-soft text-sm">
       {isWhole
-        ? `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} in the file.`
-        : `The first ${formatCount(rows)} rows. ${
-            isUncounted
+        ? t('contacts.importColumns.rowsRows2RowsInTheFile', { rows: formatCount(rows), rows2: rows })
+        : t('contacts.importColumns.theFirstRowsRowsIsuncountedtext', {
+            rows: formatCount(rows),
+            isUncountedText: isUncounted
               ? 'The others could not be counted. The import reads all of them.'
-              : 'The others are being counted.'
-          }`}
+              : 'The others are being counted.',
+          })}
     </p>
     {error && (
       <p role="alert" className="mb-1 text-bad text-sm">
@@ -141,7 +148,7 @@ export const ImportColumns = ({
       )}
     >
       {columns.map((column, index) => {
-        const title = column.name || `Column ${index + 1}`;
+        const title = column.name || t('contacts.importColumns.columnIndex', { index: index + 1 });
         const target = targets[index] ?? 'ignore';
         const statuses = statusCountsOf(column, target, rows, statusValues);
         const isBlind =
@@ -158,7 +165,9 @@ export const ImportColumns = ({
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
               {isBlind && column.filled > 0 && (
                 <p className="text-attention text-sm">
-                  {`This column may list people who must not get mail. If you ${target === 'ignore' ? 'leave it out' : 'keep it as a field'}, it blocks no contact.`}
+                  {t('contacts.importColumns.thisColumnMayListPeopleWho', {
+                    text: target === 'ignore' ? 'leave it out' : 'keep it as a field',
+                  })}
                 </p>
               )}
             </div>
@@ -178,8 +187,7 @@ export const ImportColumns = ({
     </ul>
     {targets.some((target) => target.startsWith('status')) && (
       <p className="mt-2 text-ink-soft text-sm">
-        People marked as unsubscribed, bounced, taken out or reported as spam keep that status and get no
-        mail, even if they are subscribed here now. If columns disagree, the strictest status wins.
+        {t('contacts.importColumns.peopleMarkedAsUnsubscribedBouncedTaken')}
       </p>
     )}
   </fieldset>

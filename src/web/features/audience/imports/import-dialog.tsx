@@ -4,6 +4,7 @@ import { listContactFields, listContactTags, listLists } from '#contract/audienc
 import { useFormErrorToast } from '#web/lib/error-toast.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -115,8 +116,14 @@ export const ImportDialog = ({
     errorToast.dismiss();
     if (source === null)
       return mode === 'file'
-        ? showSourceError('No file selected', 'Please select a CSV file to import')
-        : showSourceError('No data', 'Please enter contact data to import');
+        ? showSourceError(
+            t('contacts.importDialog.noFileSelected'),
+            t('contacts.importDialog.pleaseSelectACsvFileTo'),
+          )
+        : showSourceError(
+            t('contacts.importDialog.noData'),
+            t('contacts.importDialog.pleaseEnterContactDataToImport'),
+          );
     setErrors({});
     setWaiting(true);
     const result = await readColumns(source);
@@ -125,7 +132,7 @@ export const ImportDialog = ({
     // The input has changed since the press.
     if (current.source !== source) return;
     if (!result.preview) {
-      if (result.problem) errorToast.show('Import failed', result.problem);
+      if (result.problem) errorToast.show(t('contacts.importDialog.importFailed'), result.problem);
       return;
     }
     const { columns } = result.preview;
@@ -135,10 +142,8 @@ export const ImportDialog = ({
       needsDateOrder(column, targets[index] ?? '', current.fields),
     );
     const orderError =
-      isUnclear && current.dateOrder === '' ? 'Choose whether the day or the month comes first.' : null;
-    const consentError = current.consent
-      ? null
-      : 'Say that these people agreed. Nothing is imported without it.';
+      isUnclear && current.dateOrder === '' ? t('contacts.importDialog.chooseWhetherTheDayOrThe') : null;
+    const consentError = current.consent ? null : t('contacts.importDialog.sayThatThesePeopleAgreedNothing');
     if (columnsError || orderError || consentError) {
       setErrors({
         ...(columnsError ? { columns: columnsError } : {}),
@@ -185,7 +190,11 @@ export const ImportDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={shownRun === null ? 'Import contacts' : 'Importing contacts'}
+      title={
+        shownRun === null
+          ? t('contacts.importDialog.importContacts')
+          : t('contacts.importDialog.importingContacts')
+      }
       footer={
         shownRun === null ? (
           <>
@@ -196,14 +205,14 @@ export const ImportDialog = ({
                 close();
               }}
             >
-              Cancel
+              {t('contacts.importDialog.cancel')}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={waiting}>
-              Import contacts
+              {t('contacts.importDialog.importContacts')}
             </Button>
           </>
         ) : (
-          <Button onClick={close}>Close, it goes on</Button>
+          <Button onClick={close}>{t('contacts.importDialog.closeItGoesOn')}</Button>
         )
       }
     >
@@ -223,7 +232,7 @@ export const ImportDialog = ({
             <RestoredNotice onDiscard={startOver}>
               {mode === 'file' && fileName !== null && file === null && (
                 <span className="break-words">
-                  Only the file is missing: please choose “{fileName}” again.
+                  {t('contacts.importDialog.onlyTheFileIsMissingPlease', { fileName })}
                 </span>
               )}
             </RestoredNotice>
@@ -269,16 +278,16 @@ export const ImportDialog = ({
               )}
               <div className="grid items-start gap-5 sm:grid-cols-2">
                 <Field
-                  label="List"
+                  label={t('contacts.importDialog.list')}
                   optional
                   hint={
                     lists?.find(({ id }) => id === listId)?.doubleOptIn
-                      ? 'This list asks new members to confirm. People who agreed, as you declare below, are on it without that.'
+                      ? t('contacts.importDialog.thisListAsksNewMembersTo')
                       : undefined
                   }
                 >
                   <Select value={listId} onChange={(event) => set({ listId: event.target.value })}>
-                    <option value="">No list</option>
+                    <option value="">{t('contacts.importDialog.noList')}</option>
                     {lists?.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
@@ -286,14 +295,14 @@ export const ImportDialog = ({
                     ))}
                   </Select>
                 </Field>
-                <TagPicker label="Tags" tags={knownTags} choice={tagChoice} />
+                <TagPicker label={t('contacts.importDialog.tags')} tags={knownTags} choice={tagChoice} />
               </div>
             </>
           )}
           <Checkbox
             ref={declaration}
-            label="These people agreed to get mail from me"
-            hint="This is recorded with each person imported as subscribed, with today’s date. Contacts who unsubscribed, bounced or complained here before are not subscribed again."
+            label={t('contacts.importDialog.thesePeopleAgreedToGetMail')}
+            hint={t('contacts.importDialog.thisIsRecordedWithEachPerson')}
             error={errors.consent}
             checked={consent}
             onChange={(event) => {

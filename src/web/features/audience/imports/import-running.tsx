@@ -1,5 +1,6 @@
 import { listImports } from '#contract/audience/imports.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { t } from '#web/text/t.ts';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { useImportRuns } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
@@ -21,13 +22,15 @@ export const ImportRunning = ({ id }: { id: string }) => {
   const { text, percent } = importProgress(status, sentPercent);
   return (
     <div className="py-6">
-      <p className="break-words font-medium">{run?.name ?? 'Almost done'}</p>
-      <Progress label="Import" text={text} percent={percent} className="mt-3 h-2" />
+      <p className="break-words font-medium">{run?.name ?? t('contacts.importRunning.almostDone')}</p>
+      <Progress
+        label={t('contacts.importRunning.import')}
+        text={text}
+        percent={percent}
+        className="mt-3 h-2"
+      />
       <p className="figures mt-2 text-ink-soft text-sm">{text}</p>
-      <p className="mt-6 text-ink-soft">
-        You may close this and go on working. The import runs to its end by itself, and stands above the list
-        of subscribers until then.
-      </p>
+      <p className="mt-6 text-ink-soft">{t('contacts.importRunning.youMayCloseThisAndGo')}</p>
     </div>
   );
 };

@@ -1,5 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ChosenFile } from '#web/ui/controls/chosen-file.tsx';
@@ -9,8 +11,18 @@ import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 
 const modes = [
-  { value: 'file', label: 'Upload CSV' },
-  { value: 'paste', label: 'Paste data' },
+  {
+    value: 'file',
+    get label() {
+      return t('contacts.importSource.uploadCsv');
+    },
+  },
+  {
+    value: 'paste',
+    get label() {
+      return t('contacts.importSource.pasteData');
+    },
+  },
 ] as const;
 
 /** A file, chosen or dropped, or a text. Switching from one to the other loses neither. */
@@ -37,9 +49,9 @@ export const ImportSourceFields = ({
   const { isOver, dropProps } = useFileDrop(takeFirst);
   return (
     <fieldset {...dropProps} className="flex min-w-0 flex-col gap-3">
-      <legend className="sr-only">Contacts to import</legend>
+      <legend className="sr-only">{t('contacts.importSource.contactsToImport')}</legend>
       <SegmentedControl
-        label="Where the contacts come from"
+        label={t('contacts.importSource.whereTheContactsComeFrom')}
         value={mode}
         items={modes}
         onValueChange={(next) => onChange({ mode: next })}
@@ -58,10 +70,12 @@ export const ImportSourceFields = ({
             >
               <Button onClick={() => picker.current?.click()}>
                 <Upload aria-hidden />
-                Choose a CSV file
+                {t('contacts.importSource.chooseACsvFile')}
               </Button>
               <p className="text-ink-soft text-sm">
-                {isOver ? 'Let go to take it' : 'or drop one here. At most 5MB.'}
+                {isOver
+                  ? t('contacts.importSource.letGoToTakeIt')
+                  : t('contacts.importSource.orDropOneHereAtMost')}
               </p>
             </div>
           )}
@@ -72,9 +86,10 @@ export const ImportSourceFields = ({
           )}
           {!file && (
             <p className="text-ink-soft text-sm">
-              A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>
-              , under these or other names, and as many further columns as you like. Each row needs an email;
-              names are optional.
+              <Rich
+                id="contacts.importSource.aHeaderRowOfEmailFirst"
+                parts={[<code key="0" className="font-mono text-[0.8125rem]" />]}
+              />
             </p>
           )}
           <input
@@ -82,7 +97,7 @@ export const ImportSourceFields = ({
             type="file"
             hidden
             tabIndex={-1}
-            aria-label="CSV file"
+            aria-label={t('contacts.importSource.csvFile')}
             accept=".csv,text/csv"
             onChange={(event) => {
               takeFirst(event.target.files);
@@ -91,14 +106,18 @@ export const ImportSourceFields = ({
           />
         </>
       ) : (
-        <Field label="Contacts" hint="email,first_name,last_name, one contact per line." error={error}>
+        <Field
+          label={t('contacts.importSource.contacts')}
+          hint={t('contacts.importSource.emailFirstNameLastNameOne')}
+          error={error}
+        >
           <Textarea
             rows={7}
             value={text}
             spellCheck={false}
             autoCapitalize="off"
             className="font-mono text-[0.8125rem]"
-            placeholder={'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,'}
+            placeholder={t('contacts.importSource.annShopExampleAnnLeeBob')}
             onChange={(event) => onChange({ text: event.target.value })}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
 import { statusValueKey } from '#contract/audience/import-status.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { statusNames, statusOrder, statusTones } from '../contacts/contact-labels.ts';
@@ -36,25 +37,26 @@ export const ImportStatuses = ({
               {formatCount(counts[status] ?? 0)} {statusNames[status]}
             </Badge>
           ))}
-        {waiting > 0 && <Badge tone="attention">{formatCount(waiting)} Not understood</Badge>}
+        {waiting > 0 && (
+          <Badge tone="attention">
+            {t('contacts.importStatuses.waitingNotUnderstood', { waiting: formatCount(waiting) })}
+          </Badge>
+        )}
       </p>
       {unknown.length > 0 && (
         <div className="rounded-control bg-sunken p-3">
-          <p className="text-sm">
-            We do not recognize these values as a status. Unless you choose a status, people with these values
-            stay unconfirmed and get no mail.
-          </p>
+          <p className="text-sm">{t('contacts.importStatuses.weDoNotRecognizeTheseValues')}</p>
           <ul className="mt-3 flex flex-col gap-3 sm:gap-1.5">
             {unknown.slice(0, shownValues).map(({ value, count }) => {
               const key = statusValueKey(value);
-              const name = value === '' ? 'Empty' : `“${value}”`;
+              const name = value === '' ? t('contacts.importStatuses.empty') : `“${value}”`;
               return (
                 <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 flex-1 basis-40 break-words text-sm">
                     {name}, <span className="figures text-ink-soft">{rowsOf(count)}</span>
                   </span>
                   <Select
-                    aria-label={`What ${name} means in “${title}”`}
+                    aria-label={t('contacts.importStatuses.whatNameMeansInTitle', { name, title })}
                     value={chosen[key] ?? 'pending'}
                     onChange={(event) => onChoose(key, event.target.value as ContactStatus)}
                     className="w-52 max-sm:w-full"
@@ -71,7 +73,10 @@ export const ImportStatuses = ({
           </ul>
           {isNotShown > 0 && (
             <p className="figures mt-1.5 text-sm">
-              Other values in {rowsOf(isNotShown)}: {statusNames.pending.toLowerCase()}.
+              {t('contacts.importStatuses.otherValuesInIsnotshownTolowercase', {
+                isNotShown: rowsOf(isNotShown),
+                toLowerCase: statusNames.pending.toLowerCase(),
+              })}
             </p>
           )}
         </div>

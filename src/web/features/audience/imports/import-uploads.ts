@@ -1,5 +1,6 @@
 // Imports that this page has started. They continue when the dialog or the tab is left; the server finishes what it
 // received even when the page is closed.
+
 import type { QueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { useStore } from 'zustand';
@@ -18,6 +19,7 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
 import { countedStatuses, isOfRow } from './import-labels.ts';
 import type { StatusChoices } from './import-targets.ts';
@@ -48,9 +50,15 @@ export const isOwnRun = (id: string): boolean => runs.getState().some((run) => r
 /** The specification's limits for a file, checked before the upload. */
 export const fileProblem = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) => {
   if (!/\.csv$/i.test(name) && !/csv/i.test(type))
-    return { title: 'Invalid file type', description: 'Please select a CSV file' };
+    return {
+      title: t('contacts.importUploads.invalidFileType'),
+      description: t('contacts.importUploads.pleaseSelectACsvFile'),
+    };
   if (size > maxImportBytes)
-    return { title: 'File too large', description: 'CSV file must be smaller than 5MB' };
+    return {
+      title: t('contacts.importUploads.fileTooLarge'),
+      description: t('contacts.importUploads.csvFileMustBeSmallerThan'),
+    };
   return null;
 };
 
@@ -60,20 +68,29 @@ export const refusedRowsUrl = (id: string, warnings = false): string =>
 const shownErrors = 3;
 
 const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
-  if (refused > 0) return { label: 'Refused rows', areWarnings: false, importId };
-  return warnings.some(isOfRow) ? { label: 'Rows with warnings', areWarnings: true, importId } : null;
+  if (refused > 0) return { label: t('contacts.importUploads.refusedRows'), areWarnings: false, importId };
+  return warnings.some(isOfRow)
+    ? { label: t('contacts.importUploads.rowsWithWarnings'), areWarnings: true, importId }
+    : null;
 };
 
 export const toastImported = (result: ImportResult): void => {
   const { imported, failed: refused, errors, statuses, warnings } = result;
-  const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
+  const counts = t('contacts.importUploads.importedImportedRefusedFailed', {
+    imported: formatCount(imported),
+    refused: formatCount(refused),
+  });
   const statusText = countedStatuses(statuses);
   // Warnings about whole columns were shown before the import.
   const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
   const action = actionOf(result);
   showToast({
-    title: 'Contacts imported',
-    description: [counts, ...(statusText ? [`By the file: ${statusText}.`] : []), ...first].join(' '),
+    title: t('contacts.importUploads.contactsImported'),
+    description: [
+      counts,
+      ...(statusText ? [t('contacts.importUploads.byTheFileStatustext', { statusText })] : []),
+      ...first,
+    ].join(' '),
     ...(action
       ? {
           action: {
@@ -87,7 +104,7 @@ export const toastImported = (result: ImportResult): void => {
 
 /** For a failure without a reason. */
 export const importFallback = (isFile: boolean): string =>
-  isFile ? 'Failed to import CSV' : 'Failed to import contacts';
+  isFile ? t('contacts.importUploads.failedToImportCsv') : t('contacts.importUploads.failedToImportContacts');
 
 const send = async (run: ImportRun, source: ImportSource, options: ImportOptions): Promise<ImportResult> => {
   const { listId, tagIds, mapping, statusValues, dateOrder } = options;
@@ -136,7 +153,7 @@ export const startImport = (
 ): { id: string; ended: Promise<boolean> } => {
   const run: ImportRun = {
     id: nanoid(),
-    name: source.kind === 'file' ? source.file.name : 'Pasted contacts',
+    name: source.kind === 'file' ? source.file.name : t('contacts.importUploads.pastedContacts'),
     sentPercent: source.kind === 'file' ? 0 : null,
   };
   change((all) => [...all, run]);
@@ -145,7 +162,7 @@ export const startImport = (
       toastImported(await send(run, source, options));
       return true;
     } catch (error) {
-      toastError(error, importFallback(source.kind === 'file'), 'Import failed');
+      toastError(error, importFallback(source.kind === 'file'), t('contacts.importUploads.importFailed'));
       return false;
     } finally {
       change((all) => all.filter(({ id }) => id !== run.id));

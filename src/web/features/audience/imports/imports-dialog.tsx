@@ -5,6 +5,7 @@ import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
@@ -20,16 +21,42 @@ const pollMs = 1_000;
 const pageSize = 20;
 
 const states: Record<ImportStatus['state'], { label: string; tone: Tone }> = {
-  reading: { label: 'Running', tone: 'info' },
-  writing: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
+  reading: {
+    get label() {
+      return t('contacts.importsDialog.running');
+    },
+    tone: 'info',
+  },
+  writing: {
+    get label() {
+      return t('contacts.importsDialog.running');
+    },
+    tone: 'info',
+  },
+  done: {
+    get label() {
+      return t('contacts.importsDialog.done');
+    },
+    tone: 'good',
+  },
+  failed: {
+    get label() {
+      return t('contacts.importsDialog.failed');
+    },
+    tone: 'bad',
+  },
 };
 
 const sources: Record<ImportStatus['source'], string> = {
-  file: 'Uploaded file',
-  paste: 'Pasted contacts',
-  api: 'Sent by the API',
+  get file() {
+    return t('contacts.importsDialog.uploadedFile');
+  },
+  get paste() {
+    return t('contacts.importsDialog.pastedContacts');
+  },
+  get api() {
+    return t('contacts.importsDialog.sentByTheApi');
+  },
 };
 
 const isRunning = ({ state }: ImportStatus): boolean => state === 'reading' || state === 'writing';
@@ -44,7 +71,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
           <h3 className="truncate font-medium">{status.fileName || sources[status.source]}</h3>
           <p className="text-ink-soft text-sm">
             {formatDateTime(status.createdAt)}
-            {status.consent ? '' : ', without a declaration of consent'}
+            {status.consent ? '' : t('contacts.importsDialog.withoutADeclarationOfConsent')}
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
@@ -57,7 +84,10 @@ const Entry = ({ status }: { status: ImportStatus }) => {
       )}
       {status.state === 'done' && (
         <p className="figures mt-2 text-[0.9375rem]">
-          {formatCount(status.imported)} imported, {formatCount(status.failed)} failed
+          {t('contacts.importsDialog.importedImportedFailedFailed', {
+            imported: formatCount(status.imported),
+            failed: formatCount(status.failed),
+          })}
         </p>
       )}
       {status.state === 'done' && <Notes status={status} />}
@@ -74,7 +104,10 @@ const Entry = ({ status }: { status: ImportStatus }) => {
           <Button size="small" asChild className="mt-2.5">
             <a href={refusedRowsUrl(status.importId)} download>
               <Download aria-hidden />
-              Download the {formatCount(status.failed)} refused {status.failed === 1 ? 'row' : 'rows'}
+              {t('contacts.importsDialog.downloadTheFailedRefusedFailed2Rows', {
+                failed: formatCount(status.failed),
+                failed2: status.failed,
+              })}
             </a>
           </Button>
         </>
@@ -88,8 +121,12 @@ const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { s
   const statusText = countedStatuses(statuses);
   return (
     <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
-      {statusText && <p className="figures">By the file: {statusText}</p>}
-      {ignoredColumns.length > 0 && <p>Left out: {ignoredColumns.join(', ')}</p>}
+      {statusText && (
+        <p className="figures">{t('contacts.importsDialog.byTheFileStatustext', { statusText })}</p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p>{t('contacts.importsDialog.leftOutJoin', { join: ignoredColumns.join(', ') })}</p>
+      )}
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
@@ -97,7 +134,7 @@ const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { s
         <Button size="small" asChild className="mt-1.5 self-start">
           <a href={refusedRowsUrl(importId, true)} download>
             <Download aria-hidden />
-            Download the rows with warnings
+            {t('contacts.importsDialog.downloadTheRowsWithWarnings')}
           </a>
         </Button>
       )}
@@ -112,8 +149,8 @@ export const ImportsDialog = ({ open, onClose }: { open: boolean; onClose: () =>
     onOpenChange={(isOpen) => {
       if (!isOpen) onClose();
     }}
-    title="Imports"
-    footer={<Button onClick={onClose}>Done</Button>}
+    title={t('contacts.importsDialog.imports')}
+    footer={<Button onClick={onClose}>{t('contacts.importsDialog.done')}</Button>}
   >
     {open && <Entries />}
   </Dialog>
@@ -134,13 +171,15 @@ const Entries = () => {
   useEffect(() => setIsAnyRunning(isAny), [isAny]);
   if (list.isPending)
     return (
-      <LoadingRegion label="Loading imports" className="flex flex-col gap-4">
+      <LoadingRegion label={t('contacts.importsDialog.loadingImports')} className="flex flex-col gap-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </LoadingRegion>
     );
-  if (list.error) return <LoadingFailed title="The imports could not be loaded" query={list} />;
-  if (list.items?.length === 0) return <p className="text-ink-soft">Nothing was imported yet.</p>;
+  if (list.error)
+    return <LoadingFailed title={t('contacts.importsDialog.theImportsCouldNotBeLoaded')} query={list} />;
+  if (list.items?.length === 0)
+    return <p className="text-ink-soft">{t('contacts.importsDialog.nothingWasImportedYet')}</p>;
   return (
     <>
       <ul className="divide-y">
@@ -150,7 +189,7 @@ const Entries = () => {
       </ul>
       {list.hasNextPage && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier ones
+          {t('contacts.importsDialog.showEarlierOnes')}
         </Button>
       )}
     </>

@@ -1,7 +1,9 @@
 // The progress of an import or a change, in words and as a share.
+
 import type { ContactsChange } from '#contract/audience/contacts.ts';
 import type { ImportStatus } from '#contract/audience/imports.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 
 export interface JobProgress {
   text: string;
@@ -10,28 +12,52 @@ export interface JobProgress {
 
 export const importProgress = (status: ImportStatus | null, sentPercent: number | null): JobProgress => {
   if (sentPercent !== null)
-    return { text: `Sending the file: ${Math.round(sentPercent)}%`, percent: sentPercent };
+    return {
+      text: t('contacts.jobLabels.sendingTheFileSentpercent', { sentPercent: Math.round(sentPercent) }),
+      percent: sentPercent,
+    };
   if (!status || status.state === 'reading')
     return {
-      text: status ? `Reading: ${formatCount(status.rowsRead)} rows so far` : 'Reading',
+      text: status
+        ? t('contacts.jobLabels.readingRowsreadRowsSoFar', { rowsRead: formatCount(status.rowsRead) })
+        : t('contacts.jobLabels.reading'),
       percent: null,
     };
   const { imported, total } = status;
   return {
-    text: `${formatCount(imported)} of ${formatCount(total)} added`,
+    text: t('contacts.jobLabels.importedOfTotalAdded', {
+      imported: formatCount(imported),
+      total: formatCount(total),
+    }),
     percent: total === 0 ? 100 : (100 * imported) / total,
   };
 };
 
 const runningLabels: Record<ContactsChange['action'], string> = {
-  delete: 'Deleting contacts',
-  restore: 'Bringing contacts back',
-  unsubscribe: 'Unsubscribing contacts',
-  resubscribe: 'Taking back an unsubscription',
-  tag: 'Tagging contacts',
-  untag: 'Taking a tag off',
-  list: 'Adding to a list',
-  unlist: 'Taking off a list',
+  get delete() {
+    return t('contacts.jobLabels.deletingContacts');
+  },
+  get restore() {
+    return t('contacts.jobLabels.bringingContactsBack');
+  },
+  get unsubscribe() {
+    return t('contacts.jobLabels.unsubscribingContacts');
+  },
+  get resubscribe() {
+    return t('contacts.jobLabels.takingBackAnUnsubscription');
+  },
+  get tag() {
+    return t('contacts.jobLabels.taggingContacts');
+  },
+  get untag() {
+    return t('contacts.jobLabels.takingATagOff');
+  },
+  get list() {
+    return t('contacts.jobLabels.addingToAList');
+  },
+  get unlist() {
+    return t('contacts.jobLabels.takingOffAList');
+  },
 };
 
 export const changeProgress = ({
@@ -40,7 +66,10 @@ export const changeProgress = ({
   total,
 }: ContactsChange): JobProgress & { title: string } => ({
   title: runningLabels[action],
-  text: `${formatCount(Math.min(lookedAt, total))} of ${formatCount(total)}`,
+  text: t('contacts.jobLabels.lookedatOfTotal', {
+    lookedAt: formatCount(Math.min(lookedAt, total)),
+    total: formatCount(total),
+  }),
   percent: total === 0 ? 100 : Math.min(100, (100 * lookedAt) / total),
 });
 

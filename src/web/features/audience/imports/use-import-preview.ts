@@ -4,6 +4,7 @@ import { call, messageOf } from '#web/lib/api.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
+import { t } from '#web/text/t.ts';
 
 /** A file, or the pasted text; null: nothing yet. */
 export type SourceInput = File | string | null;
@@ -33,7 +34,7 @@ const sizeOf = (source: File | string): number => (typeof source === 'string' ? 
 
 const previewStart = async (source: File | string, signal: AbortSignal): Promise<Preview> => {
   if (source instanceof File && source.size === 0)
-    return { source, problem: 'This file is empty. Please select a CSV file with contacts.' };
+    return { source, problem: t('contacts.useImportPreview.thisFileIsEmptyPleaseSelect') };
   try {
     const body =
       typeof source === 'string'
@@ -43,9 +44,9 @@ const previewStart = async (source: File | string, signal: AbortSignal): Promise
     return { source, preview, isWhole: sizeOf(source) <= previewBytes };
   } catch (error) {
     if (signal.aborted || handleUnauthorized(error)) return { source };
-    const fallback = `We could not read the columns. Nothing was imported. ${
-      typeof source === 'string' ? 'Please try again.' : 'Remove the file and choose it again.'
-    }`;
+    const fallback = t('contacts.useImportPreview.weCouldNotReadTheColumns', {
+      text: typeof source === 'string' ? 'Please try again.' : 'Remove the file and choose it again.',
+    });
     return { source, problem: messageOf(error, fallback) };
   }
 };

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -48,7 +49,7 @@ export const AddMembersDialog = ({
     setError(undefined);
   };
   const submit = async () => {
-    if (chosen.size === 0) return setError('Choose at least one contact.');
+    if (chosen.size === 0) return setError(t('lists.addMembersDialog.chooseAtLeastOneContact'));
     setBusy(true);
     if (await add([...chosen.keys()].slice(0, maxContactIds))) onClose();
     setBusy(false);
@@ -63,28 +64,32 @@ export const AddMembersDialog = ({
     <DialogForm
       open={open}
       onClose={onClose}
-      title="Add members"
+      title={t('lists.addMembersDialog.addMembers')}
       description={
         list.doubleOptIn
-          ? `Whom you add is asked by mail to confirm, and is on “${list.name}” once they do.`
-          : `Contacts you add to “${list.name}”. Who left it themselves stays off it.`
+          ? t('lists.addMembersDialog.whomYouAddIsAskedBy', { name: list.name })
+          : t('lists.addMembersDialog.contactsYouAddToNameWho', { name: list.name })
       }
-      submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsLabel(chosen.size)}`}
+      submitLabel={
+        chosen.size === 0
+          ? t('lists.addMembersDialog.add')
+          : t('lists.addMembersDialog.addSize', { size: contactsLabel(chosen.size) })
+      }
       busy={busy}
       onSubmit={submit}
     >
-      <Field label="Find contacts" error={error}>
+      <Field label={t('lists.addMembersDialog.findContacts')} error={error}>
         <Input
           type="search"
           value={search}
           maxLength={200}
           autoComplete="off"
-          placeholder="Part of an email or a name"
+          placeholder={t('lists.addMembersDialog.partOfAnEmailOrA')}
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
       <fieldset className="min-h-48 min-w-0" aria-busy={found.isFetching || undefined}>
-        <legend className="sr-only">Contacts</legend>
+        <legend className="sr-only">{t('lists.addMembersDialog.contacts')}</legend>
         {contacts.map((contact) => (
           <Checkbox
             key={contact.id}
@@ -103,18 +108,20 @@ export const AddMembersDialog = ({
         ))}
         <p role="status" className="break-words py-3 text-ink-soft text-sm">
           {found.error
-            ? messageOf(found.error, 'Your contacts could not be loaded. Please try again.')
+            ? messageOf(found.error, t('lists.addMembersDialog.yourContactsCouldNotBeLoaded'))
             : found.data?.length === 0
               ? query === ''
-                ? 'You have no contacts yet.'
-                : `No contact matches “${query}”.`
+                ? t('lists.addMembersDialog.youHaveNoContactsYet')
+                : t('lists.addMembersDialog.noContactMatchesQuery', { query })
               : found.data?.length === maxShown
-                ? 'These are the newest that match. Type more to find others.'
+                ? t('lists.addMembersDialog.theseAreTheNewestThatMatch')
                 : ''}
           {found.data?.length === 0 && query === '' && (
             <>
               {' '}
-              <TextLink href={paths.esp({ tab: 'contacts' })}>Add the first ones</TextLink>
+              <TextLink href={paths.esp({ tab: 'contacts' })}>
+                {t('lists.addMembersDialog.addTheFirstOnes')}
+              </TextLink>
             </>
           )}
         </p>

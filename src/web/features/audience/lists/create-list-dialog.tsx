@@ -6,6 +6,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 import { type ListDraft, ListFields, listDraft, listInput } from './list-fields.tsx';
@@ -38,12 +39,12 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
       clear();
       close();
       showToast({
-        title: 'List created',
-        description: `“${created.name}” is ready for its first contacts.`,
+        title: t('lists.createListDialog.listCreated'),
+        description: t('lists.createListDialog.nameIsReadyForItsFirst', { name: created.name }),
       });
     },
-    onInvalid: ({ name = '' }) => errorToast.show('Name required', name),
-    onRefused: (error) => toastError(error, 'Failed to create list'),
+    onInvalid: ({ name = '' }) => errorToast.show(t('lists.createListDialog.nameRequired'), name),
+    onRefused: (error) => toastError(error, t('lists.createListDialog.failedToCreateList')),
   });
   const close = () => {
     form.clearErrors();
@@ -58,9 +59,9 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
         clear();
         close();
       }}
-      title="Create list"
-      description="A list has the contacts you write to about one topic."
-      submitLabel="Create list"
+      title={t('lists.createListDialog.createList')}
+      description={t('lists.createListDialog.aListHasTheContactsYou')}
+      submitLabel={t('lists.createListDialog.createList')}
       form={form}
     >
       {isRestored && (

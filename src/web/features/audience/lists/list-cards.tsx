@@ -8,6 +8,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -20,7 +21,11 @@ const none: readonly List[] = [];
 
 /** Each is counted separately, so the count follows the card. */
 const Subscribed = ({ count }: { count: number | undefined }) =>
-  count !== undefined && <span className="font-normal text-ink-soft">, {formatCount(count)} subscribed</span>;
+  count !== undefined && (
+    <span className="font-normal text-ink-soft">
+      {t('lists.listCards.countSubscribed', { count: formatCount(count) })}
+    </span>
+  );
 
 export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   // Memberships change without a change here.
@@ -31,32 +36,37 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   const { focusNeighbor } = useReturnToCard(cards, shown);
   const remove = useListDeletion();
 
-  if (lists.isPending) return <TextCardSkeletons label="Loading your lists" count={6} />;
-  if (lists.error) return <LoadingFailed title="Your lists could not be loaded" query={lists} />;
+  if (lists.isPending) return <TextCardSkeletons label={t('lists.listCards.loadingYourLists')} count={6} />;
+  if (lists.error)
+    return <LoadingFailed title={t('lists.listCards.yourListsCouldNotBeLoaded')} query={lists} />;
   if (shown.length === 0)
     return (
       <EmptyState
-        title="No lists yet"
+        title={t('lists.listCards.noListsYet')}
         action={
           <Button variant="primary" onClick={onCreate}>
-            Create list
+            {t('lists.listCards.createList')}
           </Button>
         }
       >
-        A list has the contacts you write to about one topic. Create one, then add contacts to it.
+        {t('lists.listCards.aListHasTheContactsYou')}
       </EmptyState>
     );
   return (
-    <ul ref={cards} aria-label="Lists" className={cardListClasses}>
+    <ul ref={cards} aria-label={t('lists.listCards.lists')} className={cardListClasses}>
       {shown.map((list) => (
         <TextCard
           key={list.id}
           id={list.id}
           title={list.name}
           badge={
-            list.contactCount > 0 ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Empty</Badge>
+            list.contactCount > 0 ? (
+              <Badge tone="good">{t('lists.listCards.active')}</Badge>
+            ) : (
+              <Badge tone="neutral">{t('lists.listCards.empty')}</Badge>
+            )
           }
-          description={list.description || 'No description'}
+          description={list.description || t('lists.listCards.noDescription')}
           facts={
             <>
               <p className="figures font-medium">
@@ -65,20 +75,26 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
                   <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
                 )}
               </p>
-              <p className="mt-0.5 text-ink-soft">Created {formatDate(list.createdAt)}</p>
+              <p className="mt-0.5 text-ink-soft">
+                {t('lists.listCards.createdCreatedat', { createdAt: formatDate(list.createdAt) })}
+              </p>
             </>
           }
           actions={
             <>
               <Button asChild size="small">
-                <Link href={paths.espList(list.id)} data-card-focus aria-label={`Manage ${list.name}`}>
-                  Manage
+                <Link
+                  href={paths.espList(list.id)}
+                  data-card-focus
+                  aria-label={t('lists.listCards.manageName', { name: list.name })}
+                >
+                  {t('lists.listCards.manage')}
                 </Link>
               </Button>
               <IconButton
                 size="small"
                 variant="danger"
-                label={`Delete ${list.name}`}
+                label={t('lists.listCards.deleteName', { name: list.name })}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => {
                   focusNeighbor([list.id]);

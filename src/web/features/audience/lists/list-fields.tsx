@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createList } from '#contract/audience/lists.ts';
 import { bodyOf, type Form } from '#web/lib/forms/use-form.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
@@ -22,18 +23,23 @@ export const ListFields = ({
 }) => (
   <>
     <Field
-      label="Name"
+      label={t('lists.listFields.name')}
       required
       error={errors.name}
-      hint={nameHint ?? 'People see it when they choose what they get.'}
+      hint={nameHint ?? t('lists.listFields.peopleSeeItWhenTheyChoose')}
     >
-      <Input maxLength={100} autoComplete="off" placeholder="Newsletter" {...input('name')} />
+      <Input
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t('lists.listFields.newsletter')}
+        {...input('name')}
+      />
     </Field>
-    <Field label="Description" optional error={errors.description}>
+    <Field label={t('lists.listFields.description')} optional error={errors.description}>
       <Textarea
         rows={3}
         maxLength={1_000}
-        placeholder="Who is on it, and what they get"
+        placeholder={t('lists.listFields.whoIsOnItAndWhat')}
         {...input('description')}
       />
     </Field>

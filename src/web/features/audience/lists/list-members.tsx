@@ -7,6 +7,7 @@ import { formatCount } from '#web/lib/counts.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -24,9 +25,24 @@ const pageSize = 50;
 const noMembers: readonly ListMember[] = [];
 
 const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
-  active: { name: 'Active', tone: 'good' },
-  pending: { name: 'Not confirmed yet', tone: 'attention' },
-  left: { name: 'Left', tone: 'neutral' },
+  active: {
+    get name() {
+      return t('lists.listMembers.active');
+    },
+    tone: 'good',
+  },
+  pending: {
+    get name() {
+      return t('lists.listMembers.notConfirmedYet');
+    },
+    tone: 'attention',
+  },
+  left: {
+    get name() {
+      return t('lists.listMembers.left');
+    },
+    tone: 'neutral',
+  },
 };
 
 const MembershipBadges = ({ member }: { member: ListMember }) => (
@@ -69,38 +85,45 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
   if (list.contactCount + left === 0 && members.items?.length === 0 && query === '')
     return (
       <EmptyState
-        title="This list has no members yet"
+        title={t('lists.listMembers.thisListHasNoMembersYet')}
         action={
           <Button variant="primary" onClick={onAdd}>
-            Add members
+            {t('lists.listMembers.addMembers')}
           </Button>
         }
       >
-        Add people you have as contacts, import them from a file, or let them sign up by a form.
+        {t('lists.listMembers.addPeopleYouHaveAsContacts')}
       </EmptyState>
     );
 
   const chips: Chip<Shown>[] = [
-    { value: 'all', label: 'Members', count: list.contactCount },
+    { value: 'all', label: t('lists.listMembers.members'), count: list.contactCount },
     ...(pending > 0 || shown === 'pending'
-      ? [{ value: 'pending' as const, label: 'Not confirmed yet', count: pending }]
+      ? [{ value: 'pending' as const, label: t('lists.listMembers.notConfirmedYet'), count: pending }]
       : []),
-    ...(left > 0 || shown === 'left' ? [{ value: 'left' as const, label: 'Left', count: left }] : []),
+    ...(left > 0 || shown === 'left'
+      ? [{ value: 'left' as const, label: t('lists.listMembers.left'), count: left }]
+      : []),
   ];
   return (
     <div ref={table} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
-          label="Search members"
-          placeholder="Search by email or name"
+          label={t('lists.listMembers.searchMembers')}
+          placeholder={t('lists.listMembers.searchByEmailOrName')}
           value={search}
           onValueChange={(text) => setSearch(text.slice(0, 200))}
           className="w-full sm:w-72 lg:w-80"
         />
         {chips.length > 1 && (
-          <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
+          <FilterChips
+            label={t('lists.listMembers.show')}
+            value={shown}
+            items={chips}
+            onValueChange={setShown}
+          />
         )}
-        <Button asChild variant="quiet" className="-mx-4 sm:ml-auto">
+        <Button asChild variant="quiet" className="-mx-4 sm:ms-auto">
           <a
             href={endpointUrl(exportContacts, {
               query: { list: list.id, ...(shown === 'all' ? {} : { membership: shown }) },
@@ -108,21 +131,20 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
             download
           >
             <Download aria-hidden />
-            Export CSV
+            {t('lists.listMembers.exportCsv')}
           </a>
         </Button>
       </div>
       {shown === 'all' && withoutMail > 0 && (
         <p className="text-ink-soft text-sm">
-          {formatCount(active)} of {formatCount(list.contactCount)} members get the campaigns you send to this
-          list. The others unsubscribed, bounced, reported spam or have not confirmed yet.
+          {t('lists.listMembers.activeOfContactcountMembersGetThe', {
+            active: formatCount(active),
+            contactCount: formatCount(list.contactCount),
+          })}
         </p>
       )}
       {shown === 'left' && (
-        <p className="text-ink-soft text-sm">
-          They left the list themselves. Only they can rejoin it, by the preferences link in your emails or
-          the sign-up form.
-        </p>
+        <p className="text-ink-soft text-sm">{t('lists.listMembers.theyLeftTheListThemselvesOnly')}</p>
       )}
       {shown === 'pending' && rows.length > 0 && (
         <ConfirmationRequest listId={list.id} contactIds={rows.map(({ id }) => id)} />
@@ -130,17 +152,19 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       <ListStates
         list={members}
         skeleton={<ContactSkeletons />}
-        failedTitle="The members could not be loaded"
+        failedTitle={t('lists.listMembers.theMembersCouldNotBeLoaded')}
         empty={
           <p role="status" className="break-words py-8 text-center text-ink-soft">
-            {query === '' ? 'No members.' : `No member of this list matches “${query}”.`}
+            {query === ''
+              ? t('lists.listMembers.noMembers')
+              : t('lists.listMembers.noMemberOfThisListMatches', { query })}
           </p>
         }
       >
         <MemberTable
-          caption={`Members of ${list.name}`}
-          statusHead="On this list"
-          sinceHead={shown === 'left' ? 'Came' : 'Since'}
+          caption={t('lists.listMembers.membersOfName', { name: list.name })}
+          statusHead={t('lists.listMembers.onThisList')}
+          sinceHead={shown === 'left' ? t('lists.listMembers.came') : t('lists.listMembers.since')}
           rows={rows}
           status={(member) => <MembershipBadges member={member} />}
           since={(member) => member.memberSince}
@@ -148,7 +172,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
             member.membership !== 'left' && (
               <IconButton
                 variant="danger"
-                label={`Take ${member.email} off the list`}
+                label={t('lists.listMembers.takeEmailOffTheList', { email: member.email })}
                 icon={<UserMinus aria-hidden />}
                 onClick={() => void removeMember(member)}
               />

@@ -8,6 +8,7 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -22,7 +23,12 @@ import { ListMembers } from './list-members.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { useListDeletion } from './use-deletion.ts';
 
-const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
+const back = {
+  href: paths.esp({ tab: 'lists' }),
+  get label() {
+    return t('lists.listPage.backToLists');
+  },
+};
 
 const ListView = ({ list }: { list: ListDetails }) => {
   const [, navigate] = useLocation();
@@ -44,40 +50,40 @@ const ListView = ({ list }: { list: ListDetails }) => {
           <>
             {list.contactCount > 0 && (
               <Button asChild>
-                <Link href={paths.espWriteTo({ list: list.id })}>Write to them</Link>
+                <Link href={paths.espWriteTo({ list: list.id })}>{t('lists.listPage.writeToThem')}</Link>
               </Button>
             )}
             <Button onClick={() => setDialog('import')}>
               <FileInput aria-hidden />
-              Import
+              {t('lists.listPage.import')}
             </Button>
             <Button variant="primary" onClick={() => setDialog('add')}>
               <UserPlus aria-hidden />
-              Add members
+              {t('lists.listPage.addMembers')}
             </Button>
           </>
         }
       />
       <Tabs
-        label="List"
+        label={t('lists.listPage.list')}
         value={tab}
         onValueChange={setTab}
         items={[
           {
             value: 'members',
-            label: 'Members',
+            label: t('lists.listPage.members'),
             count: list.contactCount,
             content: <ListMembers list={list} onAdd={() => setDialog('add')} />,
           },
           {
             value: 'form',
-            label: 'Sign-up form',
+            label: t('lists.listPage.signUpForm'),
             staysMounted: true,
             content: <SignUpFormPanel listId={list.id} />,
           },
           {
             value: 'settings',
-            label: 'Settings',
+            label: t('lists.listPage.settings'),
             staysMounted: true,
             content: (
               <ListSettings
@@ -109,7 +115,7 @@ export const ListPage = ({ id }: { id: string }) => {
   return (
     <Page>
       {list.isPending && (
-        <LoadingRegion label="Loading the list" className="flex flex-col gap-6">
+        <LoadingRegion label={t('lists.listPage.loadingTheList')} className="flex flex-col gap-6">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="h-11 w-full" />
           <ContactSkeletons />
@@ -117,15 +123,15 @@ export const ListPage = ({ id }: { id: string }) => {
       )}
       {list.error instanceof ApiError && list.error.status === 404 ? (
         <PageHeader
-          title="There is no such list"
-          description="It may have been deleted. Your contacts are all there."
+          title={t('lists.listPage.thereIsNoSuchList')}
+          description={t('lists.listPage.itMayHaveBeenDeletedYour')}
           back={back}
         />
       ) : (
         list.error && (
           <>
-            <PageHeader title="List" back={back} className="mb-8" />
-            <LoadingFailed title="The list could not be loaded" query={list} />
+            <PageHeader title={t('lists.listPage.list')} back={back} className="mb-8" />
+            <LoadingFailed title={t('lists.listPage.theListCouldNotBeLoaded')} query={list} />
           </>
         )
       )}

@@ -4,6 +4,7 @@ import { useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
@@ -29,11 +30,14 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
     send: async (body) => {
       const saved = await saving.mutateAsync({ params: { id: list.id }, body });
       set({ name: saved.name, description: saved.description });
-      showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
+      showToast({
+        title: t('lists.listSettings.listSaved'),
+        description: t('lists.listSettings.nameIsUpToDate', { name: saved.name }),
+      });
     },
     onInvalid: ({ name = '' }) =>
-      showToast({ title: 'Name required', description: name, variant: 'destructive' }),
-    onRefused: (error) => toastError(error, 'Failed to save list'),
+      showToast({ title: t('lists.listSettings.nameRequired'), description: name, variant: 'destructive' }),
+    onRefused: (error) => toastError(error, t('lists.listSettings.failedToSaveList')),
   });
 
   const setDoubleOptIn = (doubleOptIn: boolean) =>
@@ -42,12 +46,14 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
       {
         onSuccess: () =>
           showToast({
-            title: doubleOptIn ? 'Confirmation switched on' : 'Confirmation switched off',
+            title: doubleOptIn
+              ? t('lists.listSettings.confirmationSwitchedOn')
+              : t('lists.listSettings.confirmationSwitchedOff'),
             description: doubleOptIn
-              ? 'New subscribers are asked by email to confirm.'
-              : 'New subscribers are on the list at once.',
+              ? t('lists.listSettings.newSubscribersAreAskedByEmail')
+              : t('lists.listSettings.newSubscribersAreOnTheList'),
           }),
-        onError: (failure) => toastError(failure, 'Failed to save list'),
+        onError: (failure) => toastError(failure, t('lists.listSettings.failedToSaveList')),
       },
     );
   const isOn = saving.isPending ? (saving.variables.body.doubleOptIn ?? list.doubleOptIn) : list.doubleOptIn;
@@ -55,30 +61,30 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
   return (
     <div className="flex max-w-xl flex-col divide-y">
       <form {...form.form} className="flex flex-col gap-4 pb-8">
-        <h2 className="text-2xl">Name and description</h2>
-        {isRestored && <RestoredNotice discardLabel="Back to what is saved" onDiscard={clear} />}
+        <h2 className="text-2xl">{t('lists.listSettings.nameAndDescription')}</h2>
+        {isRestored && (
+          <RestoredNotice discardLabel={t('lists.listSettings.backToWhatIsSaved')} onDiscard={clear} />
+        )}
         <ListFields form={form} />
         <Button type="submit" className="self-start" busy={saving.isPending} disabled={!isChanged}>
-          Save changes
+          {t('lists.listSettings.saveChanges')}
         </Button>
       </form>
       <section className="py-8">
-        <h2 className="mb-3 text-2xl">How people join it</h2>
+        <h2 className="mb-3 text-2xl">{t('lists.listSettings.howPeopleJoinIt')}</h2>
         <Checkbox
-          label="Ask new members to confirm by email (double opt-in)"
+          label={t('lists.listSettings.askNewMembersToConfirmBy')}
           checked={isOn}
           disabled={saving.isPending}
           onChange={(event) => setDoubleOptIn(event.target.checked)}
-          hint="New members get one mail with a button, and are on the list once they press it. It proves that they wanted your mail and keeps mistyped addresses away. Imports whose people agreed elsewhere are not asked again, and who is on the list already stays on it."
+          hint={t('lists.listSettings.newMembersGetOneMailWith')}
         />
       </section>
       <section className="pt-8">
-        <h2 className="text-2xl">Delete this list</h2>
-        <p className="mt-1.5 mb-4 text-ink-soft">
-          Its contacts stay. The list and who was on it can be brought back for 30 days.
-        </p>
-        <Button variant="danger-quiet" className="-ml-4" onClick={onDelete}>
-          Delete list
+        <h2 className="text-2xl">{t('lists.listSettings.deleteThisList')}</h2>
+        <p className="mt-1.5 mb-4 text-ink-soft">{t('lists.listSettings.itsContactsStayTheListAnd')}</p>
+        <Button variant="danger-quiet" className="-ms-4" onClick={onDelete}>
+          {t('lists.listSettings.deleteList')}
         </Button>
       </section>
     </div>

@@ -6,6 +6,7 @@ import { listSegments } from '#contract/audience/segments.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { SegmentCards } from '../segments/segment-cards.tsx';
@@ -13,8 +14,18 @@ import { CreateListDialog, newListDraft } from './create-list-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 
 const views = [
-  { value: 'lists', label: 'Lists' },
-  { value: 'segments', label: 'Segments' },
+  {
+    value: 'lists',
+    get label() {
+      return t('lists.listsTab.lists');
+    },
+  },
+  {
+    value: 'segments',
+    get label() {
+      return t('lists.listsTab.segments');
+    },
+  },
 ] as const;
 
 /** The audience: lists, which contacts join, and segments, which select contacts by rule. */
@@ -30,7 +41,7 @@ export const ListsTab = () => {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
-          label="Show"
+          label={t('lists.listsTab.show')}
           value={view}
           items={views}
           onValueChange={(next) =>
@@ -42,13 +53,13 @@ export const ListsTab = () => {
         {isEmpty ? null : view === 'lists' ? (
           <Button variant="primary" onClick={() => setCreating(true)}>
             <Plus aria-hidden />
-            Create list
+            {t('lists.listsTab.createList')}
           </Button>
         ) : (
           <Button variant="primary" asChild>
             <Link href={paths.espSegment('new')}>
               <Plus aria-hidden />
-              Create segment
+              {t('lists.listsTab.createSegment')}
             </Link>
           </Button>
         )}

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { Contact } from '#contract/audience/contacts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { fullName } from '../contacts/contact-labels.ts';
 
-const headClasses = 'px-3 py-2.5 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0';
+const headClasses = 'px-3 py-2.5 text-start font-medium text-ink-soft text-sm first:ps-0 last:pe-0';
 
 /**
  * A read-only table of contacts: who, their status, since when, and at most one action. On a narrow screen a row is an
@@ -33,14 +34,14 @@ export const MemberTable = <Row extends Contact>({
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
       <tr role="row" className="border-b">
-        {['Email', 'Name', statusHead, sinceHead].map((head) => (
+        {[t('lists.memberTable.email'), t('lists.memberTable.name'), statusHead, sinceHead].map((head) => (
           <th key={head} scope="col" role="columnheader" className={headClasses}>
             {head}
           </th>
         ))}
         {action && (
           <th scope="col" role="columnheader" className="w-10">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('lists.memberTable.actions')}</span>
           </th>
         )}
       </tr>
@@ -52,7 +53,7 @@ export const MemberTable = <Row extends Contact>({
           role="row"
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3 last:border-b-0 sm:table-row sm:py-0"
         >
-          <td role="cell" className="min-w-0 sm:w-[40%] sm:max-w-0 sm:py-3 sm:pr-3">
+          <td role="cell" className="min-w-0 sm:w-[40%] sm:max-w-0 sm:py-3 sm:pe-3">
             <TextLink
               href={paths.espContact(row.id)}
               data-member={row.id}
@@ -78,12 +79,12 @@ export const MemberTable = <Row extends Contact>({
           </td>
           <td
             role="cell"
-            className="hidden whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:last:pr-0"
+            className="hidden whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:last:pe-0"
           >
             {formatDate(since(row))}
           </td>
           {action && (
-            <td role="cell" className="col-start-2 row-start-1 -my-2 sm:my-0 sm:py-1.5 sm:text-right">
+            <td role="cell" className="col-start-2 row-start-1 -my-2 sm:my-0 sm:py-1.5 sm:text-end">
               {action(row)}
             </td>
           )}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -26,7 +27,7 @@ export const NameRow = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const rename = async () => {
-    if (text.trim() === '') return setError('Please enter a name.');
+    if (text.trim() === '') return setError(t('lists.nameRow.pleaseEnterAName'));
     setBusy(true);
     setError(await onRename(text));
     setBusy(false);
@@ -40,7 +41,12 @@ export const NameRow = ({
           if (text.trim() !== name) void rename();
         }}
       >
-        <Field label={`Name of the ${kind} ${name}`} hideLabel className="min-w-0 flex-1" error={error}>
+        <Field
+          label={t('lists.nameRow.nameOfTheKindName', { kind, name })}
+          hideLabel
+          className="min-w-0 flex-1"
+          error={error}
+        >
           <Input
             value={text}
             maxLength={maxLength}
@@ -56,14 +62,14 @@ export const NameRow = ({
             aside
           ) : (
             <Button type="submit" size="small" busy={busy}>
-              Rename
+              {t('lists.nameRow.rename')}
             </Button>
           )}
         </span>
         <IconButton
           size="small"
           variant="danger"
-          label={`Delete the ${kind} ${name}`}
+          label={t('lists.nameRow.deleteTheKindName', { kind, name })}
           icon={<Trash2 aria-hidden />}
           onClick={onDelete}
         />

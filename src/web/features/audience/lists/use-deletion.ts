@@ -7,6 +7,7 @@ import { call, endpointUrl } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
 
 interface Named {
@@ -15,7 +16,7 @@ interface Named {
 }
 
 interface Kind {
-  noun: 'List' | 'Segment';
+  noun: string;
   listing: Endpoint;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
@@ -30,9 +31,12 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
   const bringBack = async ({ id, name }: Named) => {
     try {
       await restore(id);
-      showToast({ title: `${noun} brought back`, description: `“${name}” ${restoredText}` });
+      showToast({
+        title: t('lists.useDeletion.nounBroughtBack', { noun }),
+        description: `“${name}” ${restoredText}`,
+      });
     } catch (error) {
-      toastError(error, `“${name}” could not be brought back. Please try again.`);
+      toastError(error, t('lists.useDeletion.nameCouldNotBeBroughtBack', { name }));
     }
     await renew(client);
   };
@@ -41,13 +45,19 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
     try {
       await remove(item.id);
       showToast({
-        title: `${noun} deleted`,
-        description: `“${item.name}” can be brought back for ${deletedContactRetentionDays} days. Its contacts stay.`,
-        action: { label: 'Undo', onAct: () => void bringBack(item) },
+        title: t('lists.useDeletion.nounDeleted', { noun }),
+        description: t('lists.useDeletion.nameCanBeBroughtBackFor', {
+          name: item.name,
+          deletedContactRetentionDays,
+        }),
+        action: { label: t('lists.useDeletion.undo'), onAct: () => void bringBack(item) },
       });
       return true;
     } catch (error) {
-      toastError(error, `Failed to delete ${noun.toLowerCase()}`);
+      toastError(
+        error,
+        t('lists.useDeletion.failedToDeleteTolowercase', { toLowerCase: noun.toLowerCase() }),
+      );
       return false;
     } finally {
       await renew(client);
@@ -56,7 +66,9 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
 };
 
 const listKind: Kind = {
-  noun: 'List',
+  get noun() {
+    return t('lists.useDeletion.list');
+  },
   listing: listLists,
   remove: (id) => call(deleteList, { params: { id } }),
   restore: (id) => call(restoreList, { params: { id } }),
@@ -65,7 +77,9 @@ const listKind: Kind = {
 };
 
 const segmentKind: Kind = {
-  noun: 'Segment',
+  get noun() {
+    return t('lists.useDeletion.segment');
+  },
   listing: listSegments,
   remove: (id) => call(deleteSegment, { params: { id } }),
   restore: (id) => call(restoreSegment, { params: { id } }),

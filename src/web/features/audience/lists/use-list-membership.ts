@@ -4,6 +4,7 @@ import { addListMembers, type List, removeListMembers } from '#contract/audience
 import { call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { contactsLabel } from '../contacts/contact-labels.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
 
@@ -26,8 +27,14 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
   const removeAgain = (ids: readonly string[], title: string) =>
     run(async () => {
       const { contactIds } = await call(removeListMembers, { params, body: { contactIds: [...ids] } });
-      showToast({ title, description: `${contactsLabel(contactIds.length)} removed from “${name}” again.` });
-    }, 'This could not be taken back. Please try again.');
+      showToast({
+        title,
+        description: t('lists.useListMembership.lengthRemovedFromNameAgain', {
+          length: contactsLabel(contactIds.length),
+          name,
+        }),
+      });
+    }, t('lists.useListMembership.thisCouldNotBeTakenBack'));
 
   const add = (ids: readonly string[]): Promise<boolean> =>
     run(async () => {
@@ -35,32 +42,58 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
       const skippedCount = ids.length - contactIds.length;
       const skippedText =
         skippedCount > 0
-          ? ` ${contactsLabel(skippedCount)} ${skippedCount === 1 ? 'was' : 'were'} on it already, or left it themselves.`
+          ? t('lists.useListMembership.skippedcountSkippedcount2WereOnItAlready', {
+              skippedCount: contactsLabel(skippedCount),
+              skippedCount2: skippedCount,
+            })
           : '';
       if (contactIds.length === 0)
-        return void showToast({ title: 'No contact was added', description: skippedText.trim() });
-      const confirmationText = doubleOptIn ? ' They are asked by mail to confirm.' : '';
+        return void showToast({
+          title: t('lists.useListMembership.noContactWasAdded'),
+          description: skippedText.trim(),
+        });
+      const confirmationText = doubleOptIn ? t('lists.useListMembership.theyAreAskedByMailTo') : '';
       showToast({
-        title: contactIds.length === 1 ? 'Contact added to the list' : 'Contacts added to the list',
-        description: `${contactsLabel(contactIds.length)} on “${name}”.${confirmationText}${skippedText}`,
-        action: { label: 'Undo', onAct: () => void removeAgain(contactIds, 'Taken back') },
+        title:
+          contactIds.length === 1
+            ? t('lists.useListMembership.contactAddedToTheList')
+            : t('lists.useListMembership.contactsAddedToTheList'),
+        description: t('lists.useListMembership.lengthOnNameConfirmationtextSkippedtext', {
+          length: contactsLabel(contactIds.length),
+          name,
+          confirmationText,
+          skippedText,
+        }),
+        action: {
+          label: t('lists.useListMembership.undo'),
+          onAct: () => void removeAgain(contactIds, t('lists.useListMembership.takenBack')),
+        },
       });
-    }, 'No contact was added. Please try again.');
+    }, t('lists.useListMembership.noContactWasAddedPleaseTry'));
 
   const addAgain = (contact: Pick<Contact, 'id' | 'email'>) =>
-    run(async () => {
-      await call(addListMembers, { params, body: { contactIds: [contact.id] } });
-      showToast({ title: 'Back on the list', description: `${contact.email} is on “${name}” as before.` });
-    }, `${contact.email} could not be put back. Please try again.`);
+    run(
+      async () => {
+        await call(addListMembers, { params, body: { contactIds: [contact.id] } });
+        showToast({
+          title: t('lists.useListMembership.backOnTheList'),
+          description: t('lists.useListMembership.emailIsOnNameAsBefore', { email: contact.email, name }),
+        });
+      },
+      t('lists.useListMembership.emailCouldNotBePutBack', { email: contact.email }),
+    );
 
   const remove = (contact: Pick<Contact, 'id' | 'email'>): Promise<boolean> =>
-    run(async () => {
-      await call(removeListMembers, { params, body: { contactIds: [contact.id] } });
-      showToast({
-        title: 'Removed from the list',
-        description: `${contact.email} stays one of your contacts.`,
-        action: { label: 'Undo', onAct: () => void addAgain(contact) },
-      });
-    }, `${contact.email} could not be removed. Please try again.`);
+    run(
+      async () => {
+        await call(removeListMembers, { params, body: { contactIds: [contact.id] } });
+        showToast({
+          title: t('lists.useListMembership.removedFromTheList'),
+          description: t('lists.useListMembership.emailStaysOneOfYourContacts', { email: contact.email }),
+          action: { label: t('lists.useListMembership.undo'), onAct: () => void addAgain(contact) },
+        });
+      },
+      t('lists.useListMembership.emailCouldNotBeRemovedPlease', { email: contact.email }),
+    );
   return { add, remove };
 };

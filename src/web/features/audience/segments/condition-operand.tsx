@@ -4,6 +4,7 @@ import {
   operandOf,
   type SegmentCondition,
 } from '#contract/audience/segments.ts';
+import { t } from '#web/text/t.ts';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import type { SegmentNames } from './segment-names.ts';
@@ -31,7 +32,7 @@ export const ConditionOperand = ({
     return (
       <Input
         type="date"
-        aria-label="Day"
+        aria-label={t('lists.conditionOperand.day')}
         value={condition.date ?? ''}
         onChange={(event) => set({ date: event.target.value || undefined })}
       />
@@ -41,7 +42,7 @@ export const ConditionOperand = ({
       <span className="flex items-center gap-2">
         <Input
           type="number"
-          aria-label="Number of days"
+          aria-label={t('lists.conditionOperand.numberOfDays')}
           min={1}
           max={maxSegmentDays}
           step={1}
@@ -49,7 +50,7 @@ export const ConditionOperand = ({
           onChange={(event) => set({ days: numberIn(event.target.value) })}
           className="max-w-28"
         />
-        <span className="text-ink-soft text-sm">days</span>
+        <span className="text-ink-soft text-sm">{t('lists.conditionOperand.days')}</span>
       </span>
     );
   if (operand === 'none') return null;
@@ -57,7 +58,7 @@ export const ConditionOperand = ({
     return (
       <Input
         type="number"
-        aria-label="Number"
+        aria-label={t('lists.conditionOperand.number')}
         step="any"
         value={condition.number ?? ''}
         onChange={(event) => set({ number: numberIn(event.target.value) })}
@@ -66,7 +67,7 @@ export const ConditionOperand = ({
   if (condition.about === 'consent')
     return (
       <Select
-        aria-label="Way"
+        aria-label={t('lists.conditionOperand.way')}
         value={condition.source}
         onChange={(event) => set({ source: event.target.value })}
       >
@@ -83,14 +84,22 @@ export const ConditionOperand = ({
     const kind = condition.about;
     return (
       <Select
-        aria-label={kind === 'list' ? 'Which list' : kind === 'tag' ? 'Which tag' : 'Which campaign'}
+        aria-label={
+          kind === 'list'
+            ? t('lists.conditionOperand.whichList')
+            : kind === 'tag'
+              ? t('lists.conditionOperand.whichTag')
+              : t('lists.conditionOperand.whichCampaign')
+        }
         value={condition.id}
         aria-invalid={isKnown ? undefined : true}
         onChange={(event) => set({ id: event.target.value })}
       >
         {!isKnown && (
           <option value={condition.id}>
-            {condition.id === '' ? `No ${kind}s yet` : `A ${kind} that was deleted`}
+            {condition.id === ''
+              ? t('lists.conditionOperand.noKindSYet', { kind })
+              : t('lists.conditionOperand.aKindThatWasDeleted', { kind })}
           </option>
         )}
         {options.map(({ id, name }) => (
@@ -104,7 +113,11 @@ export const ConditionOperand = ({
   if (!('value' in condition)) return null;
   return (
     <Input
-      aria-label={condition.about === 'language' ? 'Language code' : 'Text to compare with'}
+      aria-label={
+        condition.about === 'language'
+          ? t('lists.conditionOperand.languageCode')
+          : t('lists.conditionOperand.textToCompareWith')
+      }
       placeholder={condition.about === 'language' ? 'en' : undefined}
       value={condition.value}
       maxLength={200}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { SegmentCondition } from '#contract/audience/segments.ts';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ConditionOperand } from './condition-operand.tsx';
@@ -30,13 +31,15 @@ export const ConditionRow = ({
       className="flex items-start gap-2 rounded-control border border-hairline bg-surface p-2.5 sm:border-0 sm:p-0"
     >
       <fieldset className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,10rem)_minmax(0,14.5rem)_minmax(0,1fr)]">
-        <legend className="sr-only">Contacts {conditionLabel(condition, names)}</legend>
+        <legend className="sr-only">
+          {t('lists.conditionRow.contactsCondition', { condition: conditionLabel(condition, names) })}
+        </legend>
         <Select
-          aria-label="What about"
+          aria-label={t('lists.conditionRow.whatAbout')}
           value={subject}
           onChange={(event) => onChange(newCondition(event.target.value, names))}
         >
-          {!isKnown && <option value={subject}>A field that was deleted</option>}
+          {!isKnown && <option value={subject}>{t('lists.conditionRow.aFieldThatWasDeleted')}</option>}
           {groups.map(({ label, options }) => (
             <optgroup key={label} label={label}>
               {options.map((option) => (
@@ -48,7 +51,7 @@ export const ConditionRow = ({
           ))}
         </Select>
         <Select
-          aria-label="How"
+          aria-label={t('lists.conditionRow.how')}
           value={condition.operator}
           onChange={(event) => onChange(withOperator(condition, event.target.value))}
         >
@@ -61,7 +64,9 @@ export const ConditionRow = ({
         <ConditionOperand condition={condition} names={names} onChange={onChange} />
       </fieldset>
       <IconButton
-        label={`Remove the condition: ${conditionLabel(condition, names)}`}
+        label={t('lists.conditionRow.removeTheConditionCondition', {
+          condition: conditionLabel(condition, names),
+        })}
         tooltip={false}
         icon={<X aria-hidden />}
         disabled={isOnly}

@@ -5,6 +5,7 @@ import {
   type SegmentCondition,
   type SegmentDefinition,
 } from '#contract/audience/segments.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ConditionRow } from './condition-row.tsx';
@@ -116,32 +117,38 @@ export const SegmentBuilder = ({
             <div className="flex items-center gap-3">
               {groupIndex === 1 ? (
                 <MatchSelect
-                  label="Between the groups"
+                  label={t('lists.segmentBuilder.betweenTheGroups')}
                   value={definition.match}
                   labels={{ all: 'and', any: 'or' }}
                   onChange={(match) => onChange({ ...definition, match })}
                 />
               ) : (
-                <span className="w-24 pl-3.5 text-ink-soft">{definition.match === 'all' ? 'and' : 'or'}</span>
+                <span className="w-24 ps-3.5 text-ink-soft">{definition.match === 'all' ? 'and' : 'or'}</span>
               )}
               <span aria-hidden className="h-px flex-1 bg-hairline" />
             </div>
           )}
           <section
-            aria-label={groups.length > 1 ? `Group ${groupIndex + 1}` : 'Conditions'}
+            aria-label={
+              groups.length > 1
+                ? t('lists.segmentBuilder.groupGroupindex', { groupIndex: groupIndex + 1 })
+                : t('lists.segmentBuilder.conditions')
+            }
             className="sm:rounded-sheet sm:border sm:bg-surface sm:p-5"
           >
             <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
-              Match
+              {t('lists.segmentBuilder.match')}
               <MatchSelect
                 label={
-                  groups.length > 1 ? `How many of group ${groupIndex + 1} must match` : 'How many must match'
+                  groups.length > 1
+                    ? t('lists.segmentBuilder.howManyOfGroupGroupindexMust', { groupIndex: groupIndex + 1 })
+                    : t('lists.segmentBuilder.howManyMustMatch')
                 }
                 value={group.match}
                 labels={allOrAny}
                 onChange={(match) => setGroup(groupIndex, { ...group, match })}
               />
-              of these
+              {t('lists.segmentBuilder.ofThese')}
             </p>
             <ul className="mt-3 flex flex-col gap-2.5">
               {group.conditions.map((condition, index) => (
@@ -160,11 +167,11 @@ export const SegmentBuilder = ({
               size="small"
               variant="quiet"
               disabled={isFull}
-              className="mt-3 -ml-3"
+              className="mt-3 -ms-3"
               onClick={() => addCondition(groupIndex)}
             >
               <Plus aria-hidden />
-              Add condition
+              {t('lists.segmentBuilder.addCondition')}
             </Button>
           </section>
         </div>
@@ -172,10 +179,12 @@ export const SegmentBuilder = ({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" disabled={isFull} onClick={addGroup}>
           <Plus aria-hidden />
-          Add group
+          {t('lists.segmentBuilder.addGroup')}
         </Button>
         {isFull && (
-          <p className="text-ink-soft text-sm">A segment has at most {maxSegmentConditions} conditions.</p>
+          <p className="text-ink-soft text-sm">
+            {t('lists.segmentBuilder.aSegmentHasAtMostMaxsegmentconditions', { maxSegmentConditions })}
+          </p>
         )}
       </div>
     </div>

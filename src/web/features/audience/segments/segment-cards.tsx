@@ -7,6 +7,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -28,11 +29,15 @@ const CountLine = ({ id }: { id: string }) => {
   if (count.data)
     return (
       <p className="figures font-medium">
-        {count.data.isComplete ? '' : 'At least '}
+        {count.data.isComplete ? '' : t('lists.segmentCards.atLeast')}
         {contactsLabel(count.data.count)}
       </p>
     );
-  return count.error ? <p className="text-ink-soft">Not counted</p> : <Skeleton className="h-5 w-24" />;
+  return count.error ? (
+    <p className="text-ink-soft">{t('lists.segmentCards.notCounted')}</p>
+  ) : (
+    <Skeleton className="h-5 w-24" />
+  );
 };
 
 export const SegmentCards = () => {
@@ -47,27 +52,29 @@ export const SegmentCards = () => {
   const error = segments.error ?? named.error;
   if (error)
     return (
-      <LoadingFailed title="Your segments could not be loaded" query={segments.error ? segments : named} />
+      <LoadingFailed
+        title={t('lists.segmentCards.yourSegmentsCouldNotBeLoaded')}
+        query={segments.error ? segments : named}
+      />
     );
   if (segments.isPending || names === null)
-    return <TextCardSkeletons label="Loading your segments" count={3} />;
+    return <TextCardSkeletons label={t('lists.segmentCards.loadingYourSegments')} count={3} />;
   if (all.length === 0)
     return (
       <EmptyState
-        title="No segments yet"
+        title={t('lists.segmentCards.noSegmentsYet')}
         action={
           <Button variant="primary" asChild>
-            <Link href={paths.espSegment('new')}>Create segment</Link>
+            <Link href={paths.espSegment('new')}>{t('lists.segmentCards.createSegment')}</Link>
           </Button>
         }
       >
-        A segment finds its contacts itself, each time you use it: contacts who opened an email this month, or
-        have a birthday this week.
+        {t('lists.segmentCards.aSegmentFindsItsContactsItself')}
       </EmptyState>
     );
   return (
     <>
-      <ul ref={cards} aria-label="Segments" className={cardListClasses}>
+      <ul ref={cards} aria-label={t('lists.segmentCards.segments')} className={cardListClasses}>
         {all.slice(0, limit).map((segment) => (
           <TextCard
             key={segment.id}
@@ -77,7 +84,9 @@ export const SegmentCards = () => {
             facts={
               <>
                 <CountLine id={segment.id} />
-                <p className="mt-0.5 text-ink-soft">Created {formatDate(segment.createdAt)}</p>
+                <p className="mt-0.5 text-ink-soft">
+                  {t('lists.segmentCards.createdCreatedat', { createdAt: formatDate(segment.createdAt) })}
+                </p>
               </>
             }
             actions={
@@ -86,15 +95,15 @@ export const SegmentCards = () => {
                   <Link
                     href={paths.espSegment(segment.id)}
                     data-card-focus
-                    aria-label={`Open ${segment.name}`}
+                    aria-label={t('lists.segmentCards.openName', { name: segment.name })}
                   >
-                    Open
+                    {t('lists.segmentCards.open')}
                   </Link>
                 </Button>
                 <IconButton
                   size="small"
                   variant="danger"
-                  label={`Delete ${segment.name}`}
+                  label={t('lists.segmentCards.deleteName', { name: segment.name })}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => {
                     focusNeighbor([segment.id]);
@@ -107,7 +116,11 @@ export const SegmentCards = () => {
         ))}
       </ul>
       {all.length > limit && (
-        <ShowMore label="Show more" busy={false} onMore={() => setLimit(limit + pageSize)} />
+        <ShowMore
+          label={t('lists.segmentCards.showMore')}
+          busy={false}
+          onMore={() => setLimit(limit + pageSize)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { countSegment, type SegmentDefinition, segmentDefinition } from '#contra
 import { call, sentenceOf } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const debounceMs = 350;
@@ -28,7 +29,11 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
   const { data, error, isComplete, isUpToDate, isFetching } = useSegmentCount(definition);
   const isOld = !isUpToDate || isFetching || !isComplete;
   return (
-    <section aria-label="How many contacts" className="min-h-24" aria-busy={isFetching || undefined}>
+    <section
+      aria-label={t('lists.segmentCountPanel.howManyContacts')}
+      className="min-h-24"
+      aria-busy={isFetching || undefined}
+    >
       {/* Announced as one sentence, once it is known. */}
       <p
         className={classNames('figures font-serif text-5xl leading-none', isOld && 'text-ink-soft')}
@@ -38,12 +43,22 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
       </p>
       <p role="status" className="mt-2 text-ink-soft text-sm">
         {!isComplete && isUpToDate
-          ? 'Finish the conditions to see how many contacts there are.'
+          ? t('lists.segmentCountPanel.finishTheConditionsToSeeHow')
           : error
-            ? `${sentenceOf(error, 'They could not be counted.')} Nothing was changed.`
+            ? t('lists.segmentCountPanel.errorNothingWasChanged', {
+                error: sentenceOf(error, 'They could not be counted.'),
+              })
             : data && isComplete
-              ? `${data.isComplete ? '' : 'At least '}${formatCount(data.count)} ${data.count === 1 ? 'contact' : 'contacts'}, ${formatCount(data.subscribed)} of them subscribed.${data.isComplete ? '' : ' There are too many contacts to look at all of them at once.'}`
-              : 'Counting'}
+              ? t('lists.segmentCountPanel.textCountCount2ContactsSubscribedOf', {
+                  text: data.isComplete ? '' : 'At least ',
+                  count: formatCount(data.count),
+                  count2: data.count,
+                  subscribed: formatCount(data.subscribed),
+                  text2: data.isComplete
+                    ? ''
+                    : ' There are too many contacts to look at all of them at once.',
+                })
+              : t('lists.segmentCountPanel.counting')}
       </p>
     </section>
   );

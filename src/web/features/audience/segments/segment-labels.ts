@@ -1,11 +1,14 @@
 // A definition in plain words.
+
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';
 import { consentLabels } from './segment-subjects.ts';
 
 const quoted = (text: string): string => `“${text}”`;
-const daysOf = (count = 0): string => (count === 1 ? 'day' : `${formatCount(count)} days`);
+const daysOf = (count = 0): string =>
+  count === 1 ? 'day' : t('lists.segmentLabels.countDays', { count: formatCount(count) });
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -20,18 +23,18 @@ const day = (date: string | undefined): string =>
 const comparisonText = (subject: string, operator: string, value: string): string => {
   const quotedValue = quoted(value === '' ? '…' : value);
   const texts: Record<string, string> = {
-    is: `${subject} is ${quotedValue}`,
-    is_not: `${subject} is not ${quotedValue}`,
-    contains: `${subject} contains ${quotedValue}`,
-    not_contains: `${subject} does not contain ${quotedValue}`,
-    begins_with: `${subject} begins with ${quotedValue}`,
-    ends_with: `${subject} ends with ${quotedValue}`,
-    empty: `${subject} is empty`,
-    not_empty: `${subject} is not empty`,
-    domain_is: `${subject} is at ${quotedValue}`,
-    domain_is_not: `${subject} is not at ${quotedValue}`,
+    is: t('lists.segmentLabels.subjectIsQuotedvalue', { subject, quotedValue }),
+    is_not: t('lists.segmentLabels.subjectIsNotQuotedvalue', { subject, quotedValue }),
+    contains: t('lists.segmentLabels.subjectContainsQuotedvalue', { subject, quotedValue }),
+    not_contains: t('lists.segmentLabels.subjectDoesNotContainQuotedvalue', { subject, quotedValue }),
+    begins_with: t('lists.segmentLabels.subjectBeginsWithQuotedvalue', { subject, quotedValue }),
+    ends_with: t('lists.segmentLabels.subjectEndsWithQuotedvalue', { subject, quotedValue }),
+    empty: t('lists.segmentLabels.subjectIsEmpty', { subject }),
+    not_empty: t('lists.segmentLabels.subjectIsNotEmpty', { subject }),
+    domain_is: t('lists.segmentLabels.subjectIsAtQuotedvalue', { subject, quotedValue }),
+    domain_is_not: t('lists.segmentLabels.subjectIsNotAtQuotedvalue', { subject, quotedValue }),
   };
-  return `whose ${texts[operator] ?? ''}`;
+  return t('lists.segmentLabels.whoseTexts', { texts: texts[operator] ?? '' });
 };
 
 const numberTexts: Record<string, string> = {
@@ -45,38 +48,38 @@ const numberTexts: Record<string, string> = {
 
 const dateText = (subject: string, { operator, date, days }: SegmentCondition & { about: 'date_field' }) => {
   const texts: Record<typeof operator, string> = {
-    on: `is ${day(date)}`,
-    before: `is before ${day(date)}`,
-    after: `is after ${day(date)}`,
-    last_days: `is in the last ${daysOf(days)}`,
-    next_days: `is in the next ${daysOf(days)}`,
+    on: t('lists.segmentLabels.isDate', { date: day(date) }),
+    before: t('lists.segmentLabels.isBeforeDate', { date: day(date) }),
+    after: t('lists.segmentLabels.isAfterDate', { date: day(date) }),
+    last_days: t('lists.segmentLabels.isInTheLastDays', { days: daysOf(days) }),
+    next_days: t('lists.segmentLabels.isInTheNextDays', { days: daysOf(days) }),
     anniversary_today: 'has its anniversary today',
-    anniversary_next_days: `has its anniversary in the next ${daysOf(days)}`,
+    anniversary_next_days: t('lists.segmentLabels.hasItsAnniversaryInTheNext', { days: daysOf(days) }),
     empty: 'is empty',
     not_empty: 'is not empty',
   };
-  return `whose ${subject} ${texts[operator]}`;
+  return t('lists.segmentLabels.whoseSubjectTexts', { subject, texts: texts[operator] });
 };
 
 const activityText = ({ about, operator, days }: SegmentCondition & { about: 'opened' | 'clicked' }) => {
   const [verb, negatedVerb] = about === 'opened' ? ['opened', 'open'] : ['clicked in', 'click in'];
   const texts: Record<typeof operator, string> = {
-    ever: `who ${verb} an email at some time`,
-    never: `who never ${verb} an email`,
-    last_days: `who ${verb} an email in the last ${daysOf(days)}`,
-    not_last_days: `who did not ${negatedVerb} an email in the last ${daysOf(days)}`,
+    ever: t('lists.segmentLabels.whoVerbAnEmailAtSome', { verb }),
+    never: t('lists.segmentLabels.whoNeverVerbAnEmail', { verb }),
+    last_days: t('lists.segmentLabels.whoVerbAnEmailInThe', { verb, days: daysOf(days) }),
+    not_last_days: t('lists.segmentLabels.whoDidNotNegatedverbAnEmail', { negatedVerb, days: daysOf(days) }),
   };
   return texts[operator];
 };
 
 const campaignText = (operator: string, name: string): string => {
   const texts: Record<string, string> = {
-    received: `who received ${name}`,
-    not_received: `who did not receive ${name}`,
-    opened: `who opened ${name}`,
-    not_opened: `who received ${name} and did not open it`,
-    clicked: `who clicked in ${name}`,
-    not_clicked: `who received ${name} and did not click in it`,
+    received: t('lists.segmentLabels.whoReceivedName', { name }),
+    not_received: t('lists.segmentLabels.whoDidNotReceiveName', { name }),
+    opened: t('lists.segmentLabels.whoOpenedName', { name }),
+    not_opened: t('lists.segmentLabels.whoReceivedNameAndDidNot', { name }),
+    clicked: t('lists.segmentLabels.whoClickedInName', { name }),
+    not_clicked: t('lists.segmentLabels.whoReceivedNameAndDidNot2', { name }),
   };
   return texts[operator] ?? '';
 };
@@ -84,7 +87,7 @@ const campaignText = (operator: string, name: string): string => {
 const nameIn = (items: readonly { id: string; name: string }[], id: string, kind: string): string => {
   const found = items.find((item) => item.id === id);
   if (found) return quoted(found.name);
-  return id === '' ? `a ${kind}` : `a ${kind} that was deleted`;
+  return id === '' ? `a ${kind}` : t('lists.segmentLabels.aKindThatWasDeleted', { kind });
 };
 
 export const conditionLabel = (condition: SegmentCondition, names: SegmentNames): string => {
@@ -104,29 +107,45 @@ export const conditionLabel = (condition: SegmentCondition, names: SegmentNames)
       const { operator, number } = condition;
       if (operator === 'empty' || operator === 'not_empty')
         return comparisonText(label(condition.key), operator, '');
-      return `whose ${label(condition.key)} ${numberTexts[operator]} ${number ?? '…'}`;
+      return t('lists.segmentLabels.whoseKeyNumbertextsNumber', {
+        key: label(condition.key),
+        numberTexts: numberTexts[operator],
+        number: number ?? '…',
+      });
     }
     case 'date_field':
       return dateText(label(condition.key), condition);
     case 'boolean_field': {
       const texts = { yes: 'is yes', no: 'is no', empty: 'is empty', not_empty: 'is not empty' };
-      return `whose ${label(condition.key)} ${texts[condition.operator]}`;
+      return t('lists.segmentLabels.whoseKeyTexts', {
+        key: label(condition.key),
+        texts: texts[condition.operator],
+      });
     }
     case 'tag':
-      return `who ${condition.operator === 'has' ? 'have' : 'do not have'} the tag ${nameIn(names.tags, condition.id, 'tag')}`;
+      return t('lists.segmentLabels.whoTextTheTagTags', {
+        text: condition.operator === 'has' ? 'have' : 'do not have',
+        tags: nameIn(names.tags, condition.id, 'tag'),
+      });
     case 'list':
-      return `who are ${condition.operator === 'is_on' ? '' : 'not '}on ${nameIn(names.lists, condition.id, 'list')}`;
+      return t('lists.segmentLabels.whoAreTextOnLists', {
+        text: condition.operator === 'is_on' ? '' : 'not ',
+        lists: nameIn(names.lists, condition.id, 'list'),
+      });
     case 'added': {
       const texts = {
-        before: `before ${day(condition.date)}`,
-        after: `after ${day(condition.date)}`,
-        last_days: `in the last ${daysOf(condition.days)}`,
-        not_last_days: `more than ${daysOf(condition.days)} ago`,
+        before: t('lists.segmentLabels.beforeDate', { date: day(condition.date) }),
+        after: t('lists.segmentLabels.afterDate', { date: day(condition.date) }),
+        last_days: t('lists.segmentLabels.inTheLastDays', { days: daysOf(condition.days) }),
+        not_last_days: t('lists.segmentLabels.moreThanDaysAgo', { days: daysOf(condition.days) }),
       };
-      return `who were added ${texts[condition.operator]}`;
+      return t('lists.segmentLabels.whoWereAddedTexts', { texts: texts[condition.operator] });
     }
     case 'consent':
-      return `who ${condition.operator === 'is' ? 'came' : 'did not come'} by ${consentLabels[condition.source]}`;
+      return t('lists.segmentLabels.whoTextByConsentlabels', {
+        text: condition.operator === 'is' ? 'came' : 'did not come',
+        consentLabels: consentLabels[condition.source],
+      });
     case 'opened':
     case 'clicked':
       return activityText(condition);
@@ -140,11 +159,13 @@ export const segmentLabel = ({ match, groups }: SegmentDefinition, names: Segmen
   const parts = groups.map((group) =>
     group.conditions
       .map((condition) => conditionLabel(condition, names))
-      .join(group.match === 'all' ? ' and ' : ' or '),
+      .join(group.match === 'all' ? t('lists.segmentLabels.and') : t('lists.segmentLabels.or')),
   );
-  if (parts.length === 1) return `Contacts ${parts[0]}.`;
+  if (parts.length === 1) return t('lists.segmentLabels.contactsParts', { parts: parts[0] });
   const bracketed = parts.map((part, index) =>
     (groups[index]?.conditions.length ?? 0) > 1 ? `(${part})` : part,
   );
-  return `Contacts ${bracketed.join(match === 'all' ? ', and ' : ', or ')}.`;
+  return t('lists.segmentLabels.contactsJoin', {
+    join: bracketed.join(match === 'all' ? ', and ' : ', or '),
+  });
 };

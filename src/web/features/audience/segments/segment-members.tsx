@@ -2,6 +2,7 @@ import { listSegmentMembers } from '#contract/audience/segments.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ShowMoreOf } from '#web/lib/loading/list-states.tsx';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { t } from '#web/text/t.ts';
 import { ContactBadge } from '../contacts/contact-badge.tsx';
 import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
 import { MemberTable } from '../lists/member-table.tsx';
@@ -12,18 +13,17 @@ const pageSize = 50;
 export const SegmentMembers = ({ id }: { id: string }) => {
   const list = usePages(listSegmentMembers, {}, { pageSize, params: { id } });
   if (list.isPending) return <ContactSkeletons />;
-  if (list.error) return <LoadingFailed title="The contacts could not be loaded" query={list} />;
+  if (list.error)
+    return <LoadingFailed title={t('lists.segmentMembers.theContactsCouldNotBeLoaded')} query={list} />;
   const contacts = list.items ?? [];
   return (
     <>
       {contacts.length === 0 && !list.hasNextPage && (
-        <p className="py-6 text-ink-soft">
-          No contact is in this segment now. Contacts that match later join it.
-        </p>
+        <p className="py-6 text-ink-soft">{t('lists.segmentMembers.noContactIsInThisSegment')}</p>
       )}
       {contacts.length > 0 && (
         <MemberTable
-          caption="Contacts in this segment"
+          caption={t('lists.segmentMembers.contactsInThisSegment')}
           statusHead="Status"
           sinceHead="Added"
           rows={contacts}

@@ -21,6 +21,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -35,7 +36,12 @@ import { segmentLabel } from './segment-labels.ts';
 import { SegmentMembers } from './segment-members.tsx';
 import { type SegmentNames, useSegmentNames } from './segment-names.ts';
 
-const back = { href: paths.espSegments(), label: 'Back to Segments' };
+const back = {
+  href: paths.espSegments(),
+  get label() {
+    return t('lists.segmentPage.backToSegments');
+  },
+};
 
 const usesDates = ({ groups }: SegmentDefinition): boolean =>
   groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
@@ -73,7 +79,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
   });
   const { definition } = values;
   const remove = useSegmentDeletion();
-  usePageTitle(segment ? segment.name : 'New segment');
+  usePageTitle(segment ? segment.name : t('lists.segmentPage.newSegment'));
 
   const isChanged = segment === null || !isStored(values);
   const { form, busy, errors, input, change, clearErrors } = useForm({
@@ -87,8 +93,8 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
       if (segment) set({ name: saved.name, definition: saved.definition });
       client.setQueryData(endpointKey(getSegment, { params: { id: saved.id } }), saved);
       showToast({
-        title: segment ? 'Segment saved' : 'Segment created',
-        description: `“${saved.name}” can be chosen as the audience of a campaign.`,
+        title: segment ? t('lists.segmentPage.segmentSaved') : t('lists.segmentPage.segmentCreated'),
+        description: t('lists.segmentPage.nameCanBeChosenAsThe', { name: saved.name }),
       });
       await invalidateEndpoints(client, [listSegments, countSavedSegment, listSegmentMembers]);
       if (!segment) {
@@ -98,22 +104,32 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
     },
     onInvalid: ({ name: nameError }) => {
       if (nameError !== undefined)
-        showToast({ title: 'Name required', description: nameError, variant: 'destructive' });
+        showToast({
+          title: t('lists.segmentPage.nameRequired'),
+          description: nameError,
+          variant: 'destructive',
+        });
     },
-    onRefused: (error) => toastError(error, segment ? 'Failed to save segment' : 'Failed to create segment'),
+    onRefused: (error) =>
+      toastError(
+        error,
+        segment ? t('lists.segmentPage.failedToSaveSegment') : t('lists.segmentPage.failedToCreateSegment'),
+      ),
   });
   const isIncomplete = Object.keys(errors).some((path) => path.startsWith('definition'));
 
   return (
     <form {...form} className="flex flex-col gap-8">
       <PageHeader
-        title={segment ? segment.name : 'New segment'}
+        title={segment ? segment.name : t('lists.segmentPage.newSegment')}
         back={back}
         actions={
           <>
             {segment && (
               <Button asChild variant={isChanged ? 'secondary' : 'primary'}>
-                <Link href={paths.espWriteTo({ segment: segment.id })}>Write to them</Link>
+                <Link href={paths.espWriteTo({ segment: segment.id })}>
+                  {t('lists.segmentPage.writeToThem')}
+                </Link>
               </Button>
             )}
             <Button
@@ -122,7 +138,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
               busy={busy}
               disabled={!isChanged}
             >
-              {segment ? 'Save changes' : 'Create segment'}
+              {segment ? t('lists.segmentPage.saveChanges') : t('lists.segmentPage.createSegment')}
             </Button>
           </>
         }
@@ -131,15 +147,22 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         <div className="flex min-w-0 flex-col gap-6">
           {isRestored && (
             <RestoredNotice
-              discardLabel={segment ? 'Back to what is saved' : 'Start over'}
+              discardLabel={
+                segment ? t('lists.segmentPage.backToWhatIsSaved') : t('lists.segmentPage.startOver')
+              }
               onDiscard={() => {
                 clear();
                 clearErrors();
               }}
             />
           )}
-          <Field label="Name" required error={errors.name} className="max-w-md">
-            <Input maxLength={100} autoComplete="off" placeholder="Regulars in Berlin" {...input('name')} />
+          <Field label={t('lists.segmentPage.name')} required error={errors.name} className="max-w-md">
+            <Input
+              maxLength={100}
+              autoComplete="off"
+              placeholder={t('lists.segmentPage.regularsInBerlin')}
+              {...input('name')}
+            />
           </Field>
           <SegmentBuilder
             definition={definition}
@@ -148,38 +171,37 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           />
           {isIncomplete && (
             <p role="alert" className="text-bad text-sm">
-              One of the conditions is not finished: say what to compare with.
+              {t('lists.segmentPage.oneOfTheConditionsIsNot')}
             </p>
           )}
         </div>
-        <aside className="flex min-w-0 flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+        <aside className="flex min-w-0 flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-s lg:pt-0 lg:ps-8">
           <SegmentCountPanel definition={definition} />
           <p className="break-words text-[0.9375rem]">{segmentLabel(definition, names)}</p>
           <p className="text-ink-soft text-sm">
-            Updated each time you send. Days are counted in UTC. Only subscribed contacts get mail.
-            {usesDates(definition) &&
-              ' Dates that were imported are read as 2026-11-21, 11/21/2026 or 21.11.2026.'}
+            {t('lists.segmentPage.updatedEachTimeYouSendDays')}
+            {usesDates(definition) && t('lists.segmentPage.datesThatWereImportedAreRead')}
           </p>
           {segment && (
             <Button
               size="small"
               variant="danger-quiet"
-              className="-ml-3 self-start"
+              className="-ms-3 self-start"
               onClick={() => {
                 clear();
                 navigate(paths.espSegments());
                 void remove(segment);
               }}
             >
-              Delete segment
+              {t('lists.segmentPage.deleteSegment')}
             </Button>
           )}
         </aside>
       </div>
       <SegmentCountBar definition={definition} />
       {segment && (
-        <section aria-label="Contacts in this segment">
-          <h2 className="mb-2 text-2xl">Contacts</h2>
+        <section aria-label={t('lists.segmentPage.contactsInThisSegment')}>
+          <h2 className="mb-2 text-2xl">{t('lists.segmentPage.contacts')}</h2>
           <SegmentMembers id={segment.id} />
         </section>
       )}
@@ -188,7 +210,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
 };
 
 const Loading = () => (
-  <LoadingRegion label="Loading the segment" className="flex flex-col gap-6">
+  <LoadingRegion label={t('lists.segmentPage.loadingTheSegment')} className="flex flex-col gap-6">
     <Skeleton className="h-10 w-64" />
     <Skeleton className="h-10 w-full max-w-md" />
     <Skeleton className="h-40 w-full" />
@@ -206,14 +228,17 @@ export const SegmentPage = ({ id }: { id: string }) => {
       <Page>
         {segment.error && error instanceof ApiError && error.status === 404 ? (
           <PageHeader
-            title="There is no such segment"
-            description="It may have been deleted. Your contacts are all there."
+            title={t('lists.segmentPage.thereIsNoSuchSegment')}
+            description={t('lists.segmentPage.itMayHaveBeenDeletedYour')}
             back={back}
           />
         ) : (
           <>
-            <PageHeader title="Segment" back={back} className="mb-8" />
-            <LoadingFailed title="The segment could not be loaded" query={segment.error ? segment : named} />
+            <PageHeader title={t('lists.segmentPage.segment')} back={back} className="mb-8" />
+            <LoadingFailed
+              title={t('lists.segmentPage.theSegmentCouldNotBeLoaded')}
+              query={segment.error ? segment : named}
+            />
           </>
         )}
       </Page>

@@ -1,4 +1,5 @@
 // The subjects of conditions, and their operators.
+
 import {
   activityOperators,
   addedOperators,
@@ -12,13 +13,16 @@ import {
   type SegmentCondition,
   textOperators,
 } from '#contract/audience/segments.ts';
+import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';
 
 export type About = SegmentCondition['about'];
 
 const groups: readonly { label: string; subjects: readonly (readonly [About, string])[] }[] = [
   {
-    label: 'The person',
+    get label() {
+      return t('lists.segmentSubjects.thePerson');
+    },
     subjects: [
       ['email', 'Email address'],
       ['first_name', 'First name'],
@@ -27,21 +31,27 @@ const groups: readonly { label: string; subjects: readonly (readonly [About, str
     ],
   },
   {
-    label: 'Lists and tags',
+    get label() {
+      return t('lists.segmentSubjects.listsAndTags');
+    },
     subjects: [
       ['list', 'List'],
       ['tag', 'Tag'],
     ],
   },
   {
-    label: 'How they came',
+    get label() {
+      return t('lists.segmentSubjects.howTheyCame');
+    },
     subjects: [
       ['added', 'Date added'],
       ['consent', 'Consent came by'],
     ],
   },
   {
-    label: 'What they did',
+    get label() {
+      return t('lists.segmentSubjects.whatTheyDid');
+    },
     subjects: [
       ['opened', 'Opened an email'],
       ['clicked', 'Clicked a link'],
@@ -65,7 +75,7 @@ export const subjectGroups = (names: SegmentNames): SubjectGroup[] => {
     options: subjects.map(([value, name]) => ({ value: value as string, label: name })),
   }));
   const fields = {
-    label: 'Your fields',
+    label: t('lists.segmentSubjects.yourFields'),
     options: names.fields.map(({ key, label }) => ({ value: `field:${key}`, label })),
   };
   return [contactGroup, fields, ...rest].filter(

@@ -17,6 +17,8 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -38,7 +40,7 @@ const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFor
   return (
     <div className="overflow-hidden rounded-sheet border">
       <HtmlFrame
-        title="Preview of the form"
+        title={t('lists.signUpFormPanel.previewOfTheForm')}
         html={html}
         className="h-[min(46rem,calc(100dvh-9rem))] min-h-120 w-full"
       />
@@ -88,7 +90,8 @@ const Editor = ({ form }: { form: SignUpForm }) => {
         Object.entries(errorsOf(error)).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
       ),
     onRefused: (error) => {
-      if (errorsOf(error)['settings.redirectUrl'] === undefined) toastError(error, 'Failed to save the form');
+      if (errorsOf(error)['settings.redirectUrl'] === undefined)
+        toastError(error, t('lists.signUpFormPanel.failedToSaveTheForm'));
     },
   });
   const save = (on: boolean, title: string, description: string) => {
@@ -102,13 +105,15 @@ const Editor = ({ form }: { form: SignUpForm }) => {
         <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-3">
-              <h2 className="text-2xl">Sign-up form</h2>
-              <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Open' : 'Closed'}</Badge>
+              <h2 className="text-2xl">{t('lists.signUpFormPanel.signUpForm')}</h2>
+              <Badge tone={isOn ? 'good' : 'neutral'}>
+                {isOn ? t('lists.signUpFormPanel.open') : t('lists.signUpFormPanel.closed')}
+              </Badge>
             </div>
             <p className="mt-1.5 text-ink-soft">
               {form.doubleOptIn
-                ? 'People who fill it in are asked by email to confirm, and join the list then.'
-                : 'People who fill it in join the list at once. To have addresses confirmed by email, turn that on in Settings.'}
+                ? t('lists.signUpFormPanel.peopleWhoFillItInAre')
+                : t('lists.signUpFormPanel.peopleWhoFillItInJoin')}
             </p>
           </div>
           <Button
@@ -117,17 +122,27 @@ const Editor = ({ form }: { form: SignUpForm }) => {
             disabled={!isOn && !form.sendsMail}
             onClick={() =>
               isOn
-                ? save(false, 'Form closed', 'It accepts no sign-ups now. Its link stays the same.')
-                : save(true, 'Form open', 'Anyone who has the link can sign up.')
+                ? save(
+                    false,
+                    t('lists.signUpFormPanel.formClosed'),
+                    t('lists.signUpFormPanel.itAcceptsNoSignUpsNow'),
+                  )
+                : save(
+                    true,
+                    t('lists.signUpFormPanel.formOpen'),
+                    t('lists.signUpFormPanel.anyoneWhoHasTheLinkCan'),
+                  )
             }
           >
-            {isOn ? 'Close the form' : 'Open the form'}
+            {isOn ? t('lists.signUpFormPanel.closeTheForm') : t('lists.signUpFormPanel.openTheForm')}
           </Button>
         </section>
         {!form.sendsMail && (
-          <Notice tone="attention" title="No email can be sent yet">
-            A form has to be able to ask people to confirm.{' '}
-            <TextLink href={paths.esp({ tab: 'settings' })}>Set up your sending account</TextLink> first.
+          <Notice tone="attention" title={t('lists.signUpFormPanel.noEmailCanBeSentYet')}>
+            <Rich
+              id="lists.signUpFormPanel.aFormHasToBeAble"
+              parts={[<TextLink key="0" href={paths.esp({ tab: 'settings' })} />]}
+            />
           </Notice>
         )}
         {isOn && url !== null && <SignUpFormShare form={form} url={url} />}
@@ -136,11 +151,17 @@ const Editor = ({ form }: { form: SignUpForm }) => {
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            save(isOn, 'Form saved', 'The form looks like the preview now.');
+            save(
+              isOn,
+              t('lists.signUpFormPanel.formSaved'),
+              t('lists.signUpFormPanel.theFormLooksLikeThePreview'),
+            );
           }}
         >
-          <h2 className="text-2xl">What it says</h2>
-          {isRestored && <RestoredNotice discardLabel="Back to what is saved" onDiscard={clear} />}
+          <h2 className="text-2xl">{t('lists.signUpFormPanel.whatItSays')}</h2>
+          {isRestored && (
+            <RestoredNotice discardLabel={t('lists.signUpFormPanel.backToWhatIsSaved')} onDiscard={clear} />
+          )}
           <SignUpFormTexts
             form={form}
             settings={settings}
@@ -154,18 +175,18 @@ const Editor = ({ form }: { form: SignUpForm }) => {
               busy={fields.busy}
               disabled={!isChanged}
             >
-              Save changes
+              {t('lists.signUpFormPanel.saveChanges')}
             </Button>
             {isChanged && (
               <Button variant="quiet" onClick={clear}>
-                Discard
+                {t('lists.signUpFormPanel.discard')}
               </Button>
             )}
           </div>
         </form>
       </div>
       <div className="lg:sticky lg:top-24">
-        <h2 className="mb-3 text-2xl lg:sr-only">Preview</h2>
+        <h2 className="mb-3 text-2xl lg:sr-only">{t('lists.signUpFormPanel.preview')}</h2>
         <FormPreview form={form} settings={settings} />
       </div>
     </div>
@@ -176,9 +197,10 @@ const Editor = ({ form }: { form: SignUpForm }) => {
 export const SignUpFormPanel = ({ listId }: { listId: string }) => {
   const form = useEndpoint(getSignUpForm, { params: { id: listId } });
   if (form.data) return <Editor form={form.data} />;
-  if (form.error) return <LoadingFailed title="The form could not be loaded" query={form} />;
+  if (form.error)
+    return <LoadingFailed title={t('lists.signUpFormPanel.theFormCouldNotBeLoaded')} query={form} />;
   return (
-    <LoadingRegion label="Loading the form" className="grid gap-8 lg:grid-cols-2">
+    <LoadingRegion label={t('lists.signUpFormPanel.loadingTheForm')} className="grid gap-8 lg:grid-cols-2">
       <Skeleton className="h-96 w-full" />
       <Skeleton className="h-96 w-full" />
     </LoadingRegion>

@@ -5,16 +5,22 @@ import { formEmbed, formHtml } from '#public-pages/sign-up-page.ts';
 import { copyText } from '#web/lib/clipboard.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 
 type EmbedKind = 'link' | 'frame' | 'html';
 
 const explained: Record<EmbedKind, string> = {
-  link: 'A page of its own. Put it into your shop, a profile or a QR code.',
-  frame:
-    'Shows the page inside one of yours. It looks as the preview does, and is protected against programs.',
-  html: 'A form in your own design, without a script. Sign-ups through it are always confirmed by mail, because a form on another site cannot be protected against programs.',
+  get link() {
+    return t('lists.signUpFormShare.aPageOfItsOwnPut');
+  },
+  get frame() {
+    return t('lists.signUpFormShare.showsThePageInsideOneOf');
+  },
+  get html() {
+    return t('lists.signUpFormShare.aFormInYourOwnDesign');
+  },
 };
 
 const textOf = (kind: EmbedKind, form: SignUpForm, url: string): string =>
@@ -31,23 +37,23 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
       showCopied();
     } catch {
       showToast({
-        title: 'Copy failed',
-        description: 'The browser did not copy it. Select the text and copy it yourself.',
+        title: t('lists.signUpFormShare.copyFailed'),
+        description: t('lists.signUpFormShare.theBrowserDidNotCopyIt'),
         variant: 'destructive',
       });
     }
   };
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-2xl">Share it</h2>
+      <h2 className="text-2xl">{t('lists.signUpFormShare.shareIt')}</h2>
       <SegmentedControl
-        label="How to share the form"
+        label={t('lists.signUpFormShare.howToShareTheForm')}
         value={kind}
         onValueChange={setKind}
         className="self-start max-sm:w-full"
         items={[
-          { value: 'link', label: 'Link' },
-          { value: 'frame', label: 'Frame' },
+          { value: 'link', label: t('lists.signUpFormShare.link') },
+          { value: 'frame', label: t('lists.signUpFormShare.frame') },
           { value: 'html', label: 'HTML' },
         ]}
       />
@@ -62,13 +68,13 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {isCopied ? 'Copied!' : 'Copy'}
+          {isCopied ? t('lists.signUpFormShare.copied') : t('lists.signUpFormShare.copy')}
         </Button>
         {kind === 'link' && (
           <Button asChild variant="quiet">
             <a href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              Open the form
+              {t('lists.signUpFormShare.openTheForm')}
             </a>
           </Button>
         )}

@@ -2,6 +2,7 @@ import { listContactFields } from '#contract/audience/lists.ts';
 import { maxFormFields, type SignUpForm, type SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { defaultTexts } from '#public-pages/sign-up-page.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -19,8 +20,8 @@ interface Editing {
 const RequestedFields = ({ settings: { fields }, onChange }: Editing) => {
   const customFields = useEndpoint(listContactFields).data ?? [];
   const all = [
-    { key: 'first_name', label: 'First name' },
-    { key: 'last_name', label: 'Last name' },
+    { key: 'first_name', label: t('lists.signUpFormTexts.firstName') },
+    { key: 'last_name', label: t('lists.signUpFormTexts.lastName') },
     ...customFields,
   ];
   const requirementOf = (key: string): Requirement => {
@@ -39,9 +40,9 @@ const RequestedFields = ({ settings: { fields }, onChange }: Editing) => {
   const isFull = fields.length >= maxFormFields;
   return (
     <fieldset className="flex flex-col">
-      <legend className="font-medium text-sm">What it asks for</legend>
+      <legend className="font-medium text-sm">{t('lists.signUpFormTexts.whatItAsksFor')}</legend>
       <p className="mt-1 mb-1 text-ink-soft text-sm">
-        The email address always. The less a form asks for, the more people fill it in.
+        {t('lists.signUpFormTexts.theEmailAddressAlwaysTheLess')}
       </p>
       <ul className="divide-y border-b">
         {all.map(({ key, label }) => (
@@ -52,9 +53,9 @@ const RequestedFields = ({ settings: { fields }, onChange }: Editing) => {
                 disabled={isFull && requirementOf(key) === 'no'}
                 onChange={(event) => set(key, event.target.value as Requirement)}
               >
-                <option value="no">Not asked</option>
-                <option value="optional">Optional</option>
-                <option value="required">Required</option>
+                <option value="no">{t('lists.signUpFormTexts.notAsked')}</option>
+                <option value="optional">{t('lists.signUpFormTexts.optional')}</option>
+                <option value="required">{t('lists.signUpFormTexts.required')}</option>
               </Select>
             </Field>
           </li>
@@ -70,7 +71,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
   const usual = defaultTexts(form.sender, form.doubleOptIn);
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Headline">
+      <Field label={t('lists.signUpFormTexts.headline')}>
         <Input
           value={settings.title}
           placeholder={usual.title}
@@ -78,7 +79,11 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field label="Text" optional hint="What people get, and how often.">
+      <Field
+        label={t('lists.signUpFormTexts.text')}
+        optional
+        hint={t('lists.signUpFormTexts.whatPeopleGetAndHowOften')}
+      >
         <Textarea
           rows={3}
           value={settings.text}
@@ -88,8 +93,8 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
       </Field>
       <RequestedFields {...editing} />
       <Field
-        label="What people agree to"
-        hint="Shown above the button. Mention your privacy policy here if you need to."
+        label={t('lists.signUpFormTexts.whatPeopleAgreeTo')}
+        hint={t('lists.signUpFormTexts.shownAboveTheButtonMentionYour')}
       >
         <Textarea
           rows={2}
@@ -99,7 +104,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
           onChange={(event) => onChange({ agreement: event.target.value })}
         />
       </Field>
-      <Field label="Button">
+      <Field label={t('lists.signUpFormTexts.button')}>
         <Input
           value={settings.button}
           placeholder={usual.button}
@@ -107,7 +112,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
           onChange={(event) => onChange({ button: event.target.value })}
         />
       </Field>
-      <Field label="What people read afterwards">
+      <Field label={t('lists.signUpFormTexts.whatPeopleReadAfterwards')}>
         <Textarea
           rows={3}
           value={settings.successText}
@@ -118,15 +123,15 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
         />
       </Field>
       <Field
-        label="Or redirect them to your own page"
+        label={t('lists.signUpFormTexts.orRedirectThemToYourOwn')}
         optional
         error={redirectError}
-        hint="An address that begins with https://."
+        hint={t('lists.signUpFormTexts.anAddressThatBeginsWithHttps')}
       >
         <Input
           type="url"
           value={settings.redirectUrl}
-          placeholder="https://"
+          placeholder={t('lists.signUpFormTexts.https')}
           maxLength={2_000}
           spellCheck={false}
           onChange={(event) => onChange({ redirectUrl: event.target.value })}

@@ -14,6 +14,7 @@ import { noAnswer, tryOrToast } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -25,27 +26,43 @@ import { renewContacts } from '../contacts/use-contact-changes.ts';
 type Reason = ReturnType<typeof blockReason.parse>;
 
 const reasonTexts: Record<Reason, string> = {
-  unsubscribed: 'This person unsubscribed',
-  bounced: 'Email to it bounced',
-  complained: 'This person reported a mail of yours as spam',
-  cleaned: 'You blocked it here',
+  get unsubscribed() {
+    return t('contacts.suppressionsDialog.thisPersonUnsubscribed');
+  },
+  get bounced() {
+    return t('contacts.suppressionsDialog.emailToItBounced');
+  },
+  get complained() {
+    return t('contacts.suppressionsDialog.thisPersonReportedAMailOf');
+  },
+  get cleaned() {
+    return t('contacts.suppressionsDialog.youBlockedItHere');
+  },
 };
 
 const adviceTexts: Record<Reason, string> = {
-  unsubscribed:
-    'People can resubscribe themselves, by your sign-up form. Lift the block only for a person who asked you to.',
-  bounced:
-    'Lift the block once you know that the mailbox works. Mail that comes back harms all your sending.',
-  complained:
-    'Lift the block only if this person asked for your mail in writing. Another report can stop all your sending.',
-  cleaned: 'No list, import or form brings it back.',
+  get unsubscribed() {
+    return t('contacts.suppressionsDialog.peopleCanResubscribeThemselvesByYour');
+  },
+  get bounced() {
+    return t('contacts.suppressionsDialog.liftTheBlockOnceYouKnow');
+  },
+  get complained() {
+    return t('contacts.suppressionsDialog.liftTheBlockOnlyIfThis');
+  },
+  get cleaned() {
+    return t('contacts.suppressionsDialog.noListImportOrFormBrings');
+  },
 };
 
 const carrierTexts = {
   none: '',
-  lifted: ' Your email service lets it through as well.',
-  failed:
-    ' Your email service could not be asked whether it blocks the address too: look at its suppression list.',
+  get lifted() {
+    return t('contacts.suppressionsDialog.yourEmailServiceLetsItThrough');
+  },
+  get failed() {
+    return t('contacts.suppressionsDialog.yourEmailServiceCouldNotBe');
+  },
 };
 
 const LookupResult = ({
@@ -61,14 +78,17 @@ const LookupResult = ({
   const { email, block, contactId } = found;
 
   const lift = async () => {
-    if (reason.trim() === '') return setError('Say why this address may get mail again.');
+    if (reason.trim() === '') return setError(t('contacts.suppressionsDialog.sayWhyThisAddressMayGet'));
     setBusy(true);
     const { failure } = await tryOrToast(async () => {
       const lifted = await call(liftBlock, { body: { email, reason } });
       await onChanged(lifted);
       showToast({
-        title: 'Block lifted',
-        description: `${email} may get mail again.${carrierTexts[lifted.amazon ?? 'none']}`,
+        title: t('contacts.suppressionsDialog.blockLifted'),
+        description: t('contacts.suppressionsDialog.emailMayGetMailAgainCarriertexts', {
+          email,
+          carrierTexts: carrierTexts[lifted.amazon ?? 'none'],
+        }),
       });
     });
     setError(failure);
@@ -78,14 +98,17 @@ const LookupResult = ({
     setBusy(true);
     await tryOrToast(async () => {
       await onChanged(await call(blockAddress, { body: { email } }));
-      showToast({ title: 'Address blocked', description: `${email} gets no mail from you any more.` });
+      showToast({
+        title: t('contacts.suppressionsDialog.addressBlocked'),
+        description: t('contacts.suppressionsDialog.emailGetsNoMailFromYou', { email }),
+      });
     });
     setBusy(false);
   };
   const contact = contactId !== null && (
     <p className="text-[0.9375rem]">
       <Link href={paths.espContact(contactId)} className="text-accent underline underline-offset-4">
-        Open this contact
+        {t('contacts.suppressionsDialog.openThisContact')}
       </Link>
     </p>
   );
@@ -95,14 +118,16 @@ const LookupResult = ({
       <div className="flex flex-col items-start gap-3">
         <Notice
           tone="good"
-          title={<span className="break-all">{email} is not blocked</span>}
+          title={
+            <span className="break-all">{t('contacts.suppressionsDialog.emailIsNotBlocked', { email })}</span>
+          }
           className="self-stretch"
         >
-          Blocking it keeps it off every list, import and form, also when it is no contact of yours.
+          {t('contacts.suppressionsDialog.blockingItKeepsItOffEvery')}
         </Notice>
         {contact}
-        <Button variant="danger-quiet" className="-ml-4" busy={busy} onClick={() => void suppress()}>
-          Block this address
+        <Button variant="danger-quiet" className="-ms-4" busy={busy} onClick={() => void suppress()}>
+          {t('contacts.suppressionsDialog.blockThisAddress')}
         </Button>
       </div>
     );
@@ -117,14 +142,20 @@ const LookupResult = ({
     >
       <Notice
         tone={block.reason === 'bounced' || block.reason === 'complained' ? 'bad' : 'attention'}
-        title={<span className="break-all">{email} is blocked</span>}
+        title={
+          <span className="break-all">{t('contacts.suppressionsDialog.emailIsBlocked', { email })}</span>
+        }
       >
-        {reasonTexts[block.reason]} on {formatDate(block.at)}. {adviceTexts[block.reason]}
+        {t('contacts.suppressionsDialog.reasontextsOnAtAdvicetexts', {
+          reasonTexts: reasonTexts[block.reason],
+          at: formatDate(block.at),
+          adviceTexts: adviceTexts[block.reason],
+        })}
       </Notice>
       {contact}
       <Field
-        label="Why may it get mail again?"
-        hint="Stored in the history, with your name and today’s date."
+        label={t('contacts.suppressionsDialog.whyMayItGetMailAgain')}
+        hint={t('contacts.suppressionsDialog.storedInTheHistoryWithYour')}
         required
         error={error}
       >
@@ -139,7 +170,7 @@ const LookupResult = ({
         />
       </Field>
       <Button type="submit" className="self-start" busy={busy}>
-        Lift the block
+        {t('contacts.suppressionsDialog.liftTheBlock')}
       </Button>
     </form>
   );
@@ -155,7 +186,7 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
   const [busy, setBusy] = useState(false);
 
   const lookUp = async () => {
-    if (email.trim() === '') return setError('Please enter an email address');
+    if (email.trim() === '') return setError(t('contacts.suppressionsDialog.pleaseEnterAnEmailAddress'));
     setBusy(true);
     try {
       setFound(await call(lookUpAddress, { body: { email } }));
@@ -176,8 +207,8 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
         setError(undefined);
         onClose();
       }}
-      title="Blocked addresses"
-      description="Contacts who unsubscribed, reported spam or could not be reached get no email, on any list. Addresses are stored as fingerprints, so enter the one you want to look up."
+      title={t('contacts.suppressionsDialog.blockedAddresses')}
+      description={t('contacts.suppressionsDialog.contactsWhoUnsubscribedReportedSpamOr')}
       width="narrow"
     >
       <div className="flex flex-col gap-6">
@@ -190,7 +221,11 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
             if (!busy) void lookUp();
           }}
         >
-          <Field label="Email address" error={error} className="min-w-0 flex-1 basis-56">
+          <Field
+            label={t('contacts.suppressionsDialog.emailAddress')}
+            error={error}
+            className="min-w-0 flex-1 basis-56"
+          >
             <Input
               type="email"
               value={email}
@@ -205,7 +240,7 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
             />
           </Field>
           <Button type="submit" variant="primary" busy={busy} className="mt-6.5">
-            Look up
+            {t('contacts.suppressionsDialog.lookUp')}
           </Button>
         </form>
         <div aria-live="polite">

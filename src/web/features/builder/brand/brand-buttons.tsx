@@ -1,4 +1,5 @@
 import { Palette as PaletteIcon, Stamp } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -12,21 +13,21 @@ export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }
     run();
   };
   return (
-    <section aria-label="Your brand" className="flex flex-wrap gap-2 border-t pt-4">
+    <section aria-label={t('builder.brandButtons.yourBrand')} className="flex flex-wrap gap-2 border-t pt-4">
       {hasLogo && (
         <Button size="small" onClick={closeThen(() => insertLogo(store))}>
           <Stamp aria-hidden />
-          Insert logo
+          {t('builder.brandButtons.insertLogo')}
         </Button>
       )}
       <Button
         size="small"
         variant="quiet"
-        className="-ml-3"
+        className="-ms-3"
         onClick={closeThen(() => store.set({ isBrandOpen: true }))}
       >
         <PaletteIcon aria-hidden />
-        Brand
+        {t('builder.brandButtons.brand')}
       </Button>
     </section>
   );

@@ -10,6 +10,7 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -42,7 +43,7 @@ const BrandFont = ({
   return (
     <Field label={label} hint={hint}>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">None chosen</option>
+        <option value="">{t('builderPanels.brandDialog.noneChosen')}</option>
         {value !== '' && !isKnown && <option value={value}>{value}</option>}
         {fonts.map(({ name }) => (
           <option key={name} value={name}>
@@ -50,7 +51,7 @@ const BrandFont = ({
           </option>
         ))}
         {customFonts.length > 0 && (
-          <optgroup label="Your fonts">
+          <optgroup label={t('builderPanels.brandDialog.yourFonts')}>
             {customFonts.map(({ id, name, family }) => (
               <option key={id} value={family}>
                 {name}
@@ -85,7 +86,11 @@ export const BrandDialog = () => {
       if (insertsLogo.current) {
         store.set({ isPreviewing: false });
         insertLogo(store);
-      } else showToast({ title: 'Brand saved', description: 'New emails and blocks begin with it.' });
+      } else
+        showToast({
+          title: t('builderPanels.brandDialog.brandSaved'),
+          description: t('builderPanels.brandDialog.newEmailsAndBlocksBeginWith'),
+        });
     },
     onRefused: (error) => void handleUnauthorized(error),
   });
@@ -96,9 +101,7 @@ export const BrandDialog = () => {
   const [problem] = Object.values(errors);
   const problemText =
     problem ??
-    (failure === null
-      ? null
-      : messageOf(failure, 'The brand was not saved. What you typed is still here. Please try again.'));
+    (failure === null ? null : messageOf(failure, t('builderPanels.brandDialog.theBrandWasNotSavedWhat')));
   const logoSlot = useMemo<ImageSlot>(
     () => ({
       blockId: 'brand-logo',
@@ -115,15 +118,15 @@ export const BrandDialog = () => {
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title="Brand"
-      description="What new emails and blocks of your workspace begin with. Emails you have written stay as they are."
+      title={t('builderPanels.brandDialog.brand')}
+      description={t('builderPanels.brandDialog.whatNewEmailsAndBlocksOf')}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t('builderPanels.brandDialog.cancel')}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => save(false)}>
-            Save brand
+            {t('builderPanels.brandDialog.saveBrand')}
           </Button>
         </>
       }
@@ -137,48 +140,48 @@ export const BrandDialog = () => {
         }}
       >
         {problemText !== null && (
-          <Notice tone="bad" title="Not saved yet">
+          <Notice tone="bad" title={t('builderPanels.brandDialog.notSavedYet')}>
             {problemText}
           </Notice>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Brand name" error={errors.brandName}>
+          <Field label={t('builderPanels.brandDialog.brandName')} error={errors.brandName}>
             <Input maxLength={200} {...input('brandName')} />
           </Field>
-          <Field label="Sender name" error={errors.senderName}>
+          <Field label={t('builderPanels.brandDialog.senderName')} error={errors.senderName}>
             <Input maxLength={200} {...input('senderName')} />
           </Field>
         </div>
         <Field
-          label="Sign-off"
-          hint="The line above your name. Without one it follows the language of the email."
+          label={t('builderPanels.brandDialog.signOff')}
+          hint={t('builderPanels.brandDialog.theLineAboveYourNameWithout')}
         >
           <Input maxLength={100} placeholder={en.signOff} {...input('signOff')} />
         </Field>
         <BrandColors colors={brand.colors} onChange={(colors) => change({ colors })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <BrandFont
-            label="Heading font"
-            hint="One click away in every text block."
+            label={t('builderPanels.brandDialog.headingFont')}
+            hint={t('builderPanels.brandDialog.oneClickAwayInEveryText')}
             value={brand.headingFont}
             onChange={(headingFont) => change({ headingFont })}
           />
           <BrandFont
-            label="Body font"
-            hint="New emails and text blocks are set in it."
+            label={t('builderPanels.brandDialog.bodyFont')}
+            hint={t('builderPanels.brandDialog.newEmailsAndTextBlocksAre')}
             value={brand.bodyFont}
             onChange={(bodyFont) => change({ bodyFont })}
           />
         </div>
         <fieldset className="flex flex-col gap-4 border-t pt-4">
-          <legend className="sr-only">Logo</legend>
-          <p className="font-medium text-sm">Logo</p>
+          <legend className="sr-only">{t('builderPanels.brandDialog.logo')}</legend>
+          <p className="font-medium text-sm">{t('builderPanels.brandDialog.logo')}</p>
           <ImageUpload slot={logoSlot} hasImage={brand.logoUrl !== ''} />
-          <Field label="Logo address" error={errors.logoUrl}>
+          <Field label={t('builderPanels.brandDialog.logoAddress')} error={errors.logoUrl}>
             <Input
               value={brand.logoUrl}
               inputMode="url"
-              placeholder="https://"
+              placeholder={t('builderPanels.brandDialog.https')}
               autoComplete="off"
               onChange={(event) => change({ logoUrl: event.target.value.trim() })}
             />
@@ -187,17 +190,17 @@ export const BrandDialog = () => {
             <div className="flex flex-wrap items-end justify-between gap-3">
               <img
                 src={logo}
-                alt={brand.logoAlt || 'Your logo'}
+                alt={brand.logoAlt || t('builderPanels.brandDialog.yourLogo')}
                 className="h-16 max-w-48 rounded-sm border bg-white object-contain p-2 text-[#374151] text-xs"
               />
               <Button size="small" busy={busy} onClick={() => save(true)}>
-                Save and insert logo
+                {t('builderPanels.brandDialog.saveAndInsertLogo')}
               </Button>
             </div>
           )}
           <Field
-            label="Description of the logo (alt text)"
-            hint="Your brand name is used when this is empty."
+            label={t('builderPanels.brandDialog.descriptionOfTheLogoAltText')}
+            hint={t('builderPanels.brandDialog.yourBrandNameIsUsedWhen')}
           >
             <Input maxLength={200} {...input('logoAlt')} />
           </Field>

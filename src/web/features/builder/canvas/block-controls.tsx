@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { deleteSelected } from '../commands/copy-paste.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -64,11 +65,11 @@ export const BlockControls = memo(
     return (
       <div
         role="toolbar"
-        aria-label={`${name}: actions`}
+        aria-label={t('builder.blockControls.nameActions', { name })}
         // The end of typing moves the controls, so the text keeps the focus until the click has found its button.
         onMouseDown={(event) => isTyping && event.preventDefault()}
         onClickCapture={({ target }) => target instanceof Element && target.closest('button')?.focus()}
-        className={`${unscaled} absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
+        className={`${unscaled} absolute end-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
           isSelected
             ? ''
             : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'
@@ -76,34 +77,34 @@ export const BlockControls = memo(
       >
         {!isTyping && (
           <Control
-            label={`Edit ${name}`}
+            label={t('builder.blockControls.editName', { name })}
             icon={<Pencil aria-hidden />}
             reachable={isSelected}
             onClick={onEdit}
           />
         )}
         <Control
-          label={`Move ${name} up`}
+          label={t('builder.blockControls.moveNameUp', { name })}
           icon={<ArrowUp aria-hidden />}
           reachable={isSelected}
           disabled={isFirst}
           onClick={() => moveBlockBy(store, id, -1)}
         />
         <Control
-          label={`Move ${name} down`}
+          label={t('builder.blockControls.moveNameDown', { name })}
           icon={<ArrowDown aria-hidden />}
           reachable={isSelected}
           disabled={isLast}
           onClick={() => moveBlockBy(store, id, 1)}
         />
         <Control
-          label={`Duplicate ${name}`}
+          label={t('builder.blockControls.duplicateName', { name })}
           icon={<CopyPlus aria-hidden />}
           reachable={isSelected}
           onClick={() => duplicateBlock(store, id)}
         />
         <Control
-          label={`Delete ${name}`}
+          label={t('builder.blockControls.deleteName', { name })}
           icon={<Trash2 aria-hidden />}
           reachable={isSelected}
           danger

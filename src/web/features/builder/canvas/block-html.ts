@@ -1,7 +1,9 @@
 // How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
+
 import type { Block, BlockOf } from '#email/document/document.ts';
 import { perBlock } from '#email/render/block-memo.ts';
 import { type LayoutContext, renderBlock } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 
 /** The same block in the same layout context is rendered once. */
 export const canvasHtml = perBlock((block, layout): string => renderWithPlaceholders(block, layout));
@@ -15,14 +17,20 @@ const placeholderImage = (label: string, wide: boolean): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="#f4f5f7" stroke="#8a93a0" stroke-width="2" stroke-dasharray="8 8"/>` +
     `<text x="50%" y="50%" dy="8" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-size="24" fill="#4b5563">${label}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return t('builder.blockHtml.dataImageSvgXmlSvg', { svg: encodeURIComponent(svg) });
 };
 
 function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
   if (block.type === 'image') {
     if (block.content.src.trim()) return renderBlock(block, layout);
-    const filled = { ...block, content: { ...block.content, src: placeholderUrl(0), alt: 'Empty image' } };
-    return renderBlock(filled, layout).replaceAll(placeholderUrl(0), placeholderImage('Image', true));
+    const filled = {
+      ...block,
+      content: { ...block.content, src: placeholderUrl(0), alt: t('builder.blockHtml.emptyImage') },
+    };
+    return renderBlock(filled, layout).replaceAll(
+      placeholderUrl(0),
+      placeholderImage(t('builder.blockHtml.image'), true),
+    );
   }
   if (block.type !== 'image-row' && block.type !== 'multi-image') return renderBlock(block, layout);
   const { images } = block.content;
@@ -31,7 +39,11 @@ function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
   const shown = images.map((image, index) =>
     image.src.trim()
       ? image
-      : { ...image, src: placeholderUrl(index), alt: image.alt || `Image ${index + 1}` },
+      : {
+          ...image,
+          src: placeholderUrl(index),
+          alt: image.alt || t('builder.blockHtml.imageIndex', { index: index + 1 }),
+        },
   );
   const html = renderBlock({ ...block, content: { ...block.content, images: shown } }, layout);
   return empty.reduce(
@@ -55,18 +67,18 @@ export const typingHtml = (block: BlockOf<'text'>, layout: LayoutContext): strin
 export const emptyBlockText = (block: Block): string => {
   switch (block.type) {
     case 'text':
-      return 'No words yet. Select this block to write.';
+      return t('builder.blockHtml.noWordsYetSelectThisBlock');
     case 'button':
-      return 'This button has no text yet.';
+      return t('builder.blockHtml.thisButtonHasNoTextYet');
     case 'image':
-      return 'This image cannot be shown. Its address has to begin with https.';
+      return t('builder.blockHtml.thisImageCannotBeShownIts');
     case 'image-row':
     case 'multi-image':
       return block.content.images.length === 0
-        ? 'This row has no images.'
-        : 'These images cannot be shown. Their addresses have to begin with https.';
+        ? t('builder.blockHtml.thisRowHasNoImages')
+        : t('builder.blockHtml.theseImagesCannotBeShownTheir');
     case 'html':
-      return 'Nothing in this fixed part can be shown.';
+      return t('builder.blockHtml.nothingInThisFixedPartCan');
     default:
       return '';
   }

@@ -1,16 +1,55 @@
 import { Bookmark, ClipboardPaste, Copy, Ellipsis, ListChecks, MoveVertical, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 const entries: readonly { id: string; label: string; icon: ReactNode; startsGroup?: boolean }[] = [
-  { id: 'move-to', label: 'Move to another place', icon: <MoveVertical aria-hidden /> },
-  { id: 'copy', label: 'Copy', icon: <Copy aria-hidden />, startsGroup: true },
-  { id: 'cut', label: 'Cut', icon: <Scissors aria-hidden /> },
-  { id: 'paste', label: 'Paste below', icon: <ClipboardPaste aria-hidden /> },
-  { id: 'choose', label: 'Select several blocks', icon: <ListChecks aria-hidden />, startsGroup: true },
-  { id: 'save-section', label: 'Save as a section', icon: <Bookmark aria-hidden /> },
+  {
+    id: 'move-to',
+    get label() {
+      return t('builder.blockMenu.moveToAnotherPlace');
+    },
+    icon: <MoveVertical aria-hidden />,
+  },
+  {
+    id: 'copy',
+    get label() {
+      return t('builder.blockMenu.copy');
+    },
+    icon: <Copy aria-hidden />,
+    startsGroup: true,
+  },
+  {
+    id: 'cut',
+    get label() {
+      return t('builder.blockMenu.cut');
+    },
+    icon: <Scissors aria-hidden />,
+  },
+  {
+    id: 'paste',
+    get label() {
+      return t('builder.blockMenu.pasteBelow');
+    },
+    icon: <ClipboardPaste aria-hidden />,
+  },
+  {
+    id: 'choose',
+    get label() {
+      return t('builder.blockMenu.selectSeveralBlocks');
+    },
+    icon: <ListChecks aria-hidden />,
+    startsGroup: true,
+  },
+  {
+    id: 'save-section',
+    get label() {
+      return t('builder.blockMenu.saveAsASection');
+    },
+    icon: <Bookmark aria-hidden />,
+  },
 ];
 
 /** Actions that are used less often than the buttons beside this menu. */
@@ -18,12 +57,12 @@ export const BlockMenu = ({ name, className }: { name: string; className: string
   const store = useBuilderStore();
   return (
     <DropdownMenu
-      label={`${name}: more actions`}
+      label={t('builder.blockMenu.nameMoreActions', { name })}
       trigger={
         <button
           type="button"
-          aria-label={`More for ${name}`}
-          title="More"
+          aria-label={t('builder.blockMenu.moreForName', { name })}
+          title={t('builder.blockMenu.more')}
           onClick={(event) => event.stopPropagation()}
           className={className}
         >

@@ -1,4 +1,5 @@
 import { Eye, Monitor, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { showSettings } from '../commands/show-settings.ts';
@@ -9,9 +10,27 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
 
 export const deviceItems = [
-  { value: 'mobile', label: 'Mobile', icon: <Smartphone aria-hidden /> },
-  { value: 'tablet', label: 'Tablet', icon: <Tablet aria-hidden /> },
-  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
+  {
+    value: 'mobile',
+    get label() {
+      return t('builder.canvasBar.mobile');
+    },
+    icon: <Smartphone aria-hidden />,
+  },
+  {
+    value: 'tablet',
+    get label() {
+      return t('builder.canvasBar.tablet');
+    },
+    icon: <Tablet aria-hidden />,
+  },
+  {
+    value: 'desktop',
+    get label() {
+      return t('builder.canvasBar.desktop');
+    },
+    icon: <Monitor aria-hidden />,
+  },
 ] as const;
 
 export const CanvasBar = () => {
@@ -28,7 +47,7 @@ export const CanvasBar = () => {
       <div className="flex">
         {/* Not `disabled`: a button that becomes inactive would lose the focus. */}
         <IconButton
-          label="Undo"
+          label={t('builder.canvasBar.undo')}
           data-tooltip={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
           icon={<Undo2 aria-hidden />}
           aria-disabled={!canUndo || undefined}
@@ -36,7 +55,7 @@ export const CanvasBar = () => {
           onClick={() => store.undo()}
         />
         <IconButton
-          label="Redo"
+          label={t('builder.canvasBar.redo')}
           data-tooltip={redoLabel ? `Redo: ${redoLabel}` : 'Redo'}
           icon={<Redo2 aria-hidden />}
           aria-disabled={!canRedo || undefined}
@@ -45,7 +64,7 @@ export const CanvasBar = () => {
         />
       </div>
       <SegmentedControl
-        label="Preview width"
+        label={t('builder.canvasBar.previewWidth')}
         value={device}
         items={deviceItems}
         iconsOnly
@@ -56,17 +75,17 @@ export const CanvasBar = () => {
         {hasPalette && <GradeSlot />}
         <SizeSlot />
         <IconButton
-          label="Email settings (Ctrl+Shift+E)"
+          label={t('builder.canvasBar.emailSettingsCtrlShiftE')}
           icon={<Settings2 aria-hidden />}
-          aria-keyshortcuts="Control+Shift+E Meta+Shift+E"
+          aria-keyshortcuts={t('builder.canvasBar.controlShiftEMetaShiftE')}
           className="max-[719px]:hidden"
           onClick={() => showSettings(store)}
         />
         <IconButton
-          label="Preview (Ctrl+Shift+P)"
+          label={t('builder.canvasBar.previewCtrlShiftP')}
           icon={<Eye aria-hidden />}
           aria-pressed={isPreviewing}
-          aria-keyshortcuts="Control+Shift+P Meta+Shift+P"
+          aria-keyshortcuts={t('builder.canvasBar.controlShiftPMetaShiftP')}
           onClick={() => togglePreview(store)}
         />
       </div>

@@ -10,6 +10,7 @@ import {
 import type { Block } from '#email/document/document.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
 import type { LayoutContext } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { preloadRichText } from '../rich-text/load-rich-text.ts';
 import type { TextSessionWithBar } from '../rich-text/text-session.ts';
@@ -148,7 +149,7 @@ export const CanvasBlock = memo(
           ref={element}
           role="group"
           aria-labelledby={labelId}
-          aria-roledescription="block"
+          aria-roledescription={t('builder.canvasBlock.block')}
           aria-describedby="canvas-keys"
           aria-current={isSelected || undefined}
           data-selected={isSelected || isAmongSelected || undefined}

@@ -1,5 +1,6 @@
 import { copyAround } from '#email/render/email-copy.ts';
 import { type LayoutContext, renderBlock } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 import { openDialog } from '../commands/dialogs.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useEmailCopy } from '../use-email-copy.ts';
@@ -28,7 +29,11 @@ export const CanvasEmailCopy = ({
   const isAbove = position === 'opening';
   return (
     <section
-      aria-label={isAbove ? 'Added above at export' : 'Added below at export'}
+      aria-label={
+        isAbove
+          ? t('builderPanels.canvasEmailCopy.addedAboveAtExport')
+          : t('builderPanels.canvasEmailCopy.addedBelowAtExport')
+      }
       className={
         isAbove
           ? 'mb-2 border-current/30 border-b border-dashed pb-1'
@@ -37,16 +42,16 @@ export const CanvasEmailCopy = ({
     >
       <IsolatedHtml html={renderBlock(block, layout)} type="text" columnWidth={layout.width} />
       <p dir="ltr" className="flex flex-wrap items-baseline justify-end gap-x-3 text-xs">
-        <span className="grow">Added at export</span>
+        <span className="grow">{t('builderPanels.canvasEmailCopy.addedAtExport')}</span>
         <button
           type="button"
           className={actionClasses}
           onClick={() => openDialog(store, { kind: 'email-copy' })}
         >
-          Change
+          {t('builderPanels.canvasEmailCopy.change')}
         </button>
         <button type="button" className={actionClasses} onClick={() => setEmailCopyShown(false)}>
-          Hide
+          {t('builderPanels.canvasEmailCopy.hide')}
         </button>
       </p>
     </section>

@@ -16,7 +16,7 @@ export const CanvasRow = memo(
     return (
       <li
         // Includes the button that adds a block, which extends beyond the block.
-        className="group/block relative -ml-3 pl-3"
+        className="group/block relative -ms-3 ps-3"
         onPointerEnter={onPointer(true)}
         onPointerLeave={onPointer(false)}
         onFocus={() => setHasFocus(true)}

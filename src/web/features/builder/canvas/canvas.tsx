@@ -2,6 +2,8 @@ import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useStat
 import type { Block } from '#email/document/document.ts';
 import { sidePadding } from '#email/render/layout-context.ts';
 import { layoutContextOf } from '#email/render/render.ts';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { blockLabel } from '../block-names.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -14,7 +16,7 @@ import { useShownBlocks } from './shown-blocks.ts';
 import { useAvailableWidth } from './use-available-width.ts';
 
 // A chunk of its own, because it contains the texts of all languages. The blocks are shown before it has loaded.
-const emailCopyModule = import('./canvas-email-copy.tsx').then(
+const emailCopyModule = withTexts(() => import('./canvas-email-copy.tsx'), 'builder-panels').then(
   ({ CanvasEmailCopy }) => ({ default: CanvasEmailCopy }),
   () => ({ default: () => null }),
 );
@@ -51,7 +53,7 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
     // biome-ignore lint/a11y/useKeyWithClickEvents: The Escape command clears the selection by keyboard.
     <section
       ref={canvas}
-      aria-label="Email canvas"
+      aria-label={t('builder.canvas.emailCanvas')}
       data-region="canvas"
       tabIndex={-1}
       onClick={(event) => {
@@ -63,14 +65,13 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
       className="relative flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
       {scale < 1 && (
-        <p className="figures absolute inset-x-3 top-1 text-right text-ink-soft text-xs sm:inset-x-6">
-          <span className="sr-only">The email is shown at </span>
+        <p className="figures absolute inset-x-3 top-1 text-end text-ink-soft text-xs sm:inset-x-6">
+          <span className="sr-only">{t('builder.canvas.theEmailIsShownAt')} </span>
           {Math.round(scale * 100)} %
         </p>
       )}
       <p id="canvas-keys" className="sr-only">
-        Enter edits, arrow keys go to the next block, Shift with an arrow key selects more, Alt with an arrow
-        key moves the block, slash adds one below, Delete removes it, question mark lists all keys.
+        {t('builder.canvas.enterEditsArrowKeysGoTo')}
       </p>
       <div
         dir={layout.dir}
@@ -87,11 +88,11 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
         <div className="mx-auto" style={{ maxWidth: emailWidth, padding: `24px ${sidePadding}px` }}>
           {blocks.length === 0 ? (
             <div className="px-4 py-20 text-center">
-              <p className="font-serif text-2xl">Start building your email</p>
+              <p className="font-serif text-2xl">{t('builder.canvas.startBuildingYourEmail')}</p>
               <p className="mx-auto mt-2 max-w-xs text-sm">
                 {hasPalette
-                  ? 'Choose a block from the palette, or drag one here.'
-                  : 'Add block, below, has all kinds of them.'}
+                  ? t('builder.canvas.chooseABlockFromThePalette')
+                  : t('builder.canvas.addBlockBelowHasAllKinds')}
               </p>
               <DropLine canvas={canvas} list={null} />
             </div>
@@ -101,7 +102,7 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
                 <CanvasEmailCopy position="opening" layout={layout} />
               </Suspense>
               <div className="relative">
-                <ol ref={setList} aria-label="Blocks of this email">
+                <ol ref={setList} aria-label={t('builder.canvas.blocksOfThisEmail')}>
                   {blocks.map((block, index) => (
                     <CanvasRow
                       key={block.id}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 import { openDialog } from '../commands/dialogs.ts';
 import { indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -20,8 +21,8 @@ export const InsertPoint = ({
   return (
     <button
       type="button"
-      aria-label={`Add a block ${edge} ${name}`}
-      title={`Add a block ${edge === 'before' ? 'above' : 'below'}`}
+      aria-label={t('builder.insertPoint.addABlockEdgeName', { edge, name })}
+      title={t('builder.insertPoint.addABlockText', { text: edge === 'before' ? 'above' : 'below' })}
       tabIndex={reachable ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation();
@@ -31,8 +32,8 @@ export const InsertPoint = ({
       className={`${unscaled} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
         // Two buttons are higher than a divider: they extend beyond it, and are side by side on touch screens.
         edge === 'before'
-          ? 'left-0 -top-4 pointer-coarse:-top-5.5'
-          : 'left-0 -bottom-4 pointer-coarse:-bottom-5.5 pointer-coarse:left-12'
+          ? 'start-0 -top-4 pointer-coarse:-top-5.5'
+          : 'start-0 -bottom-4 pointer-coarse:-bottom-5.5 pointer-coarse:start-12'
       } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
     >
       {/* Smaller than the touch target around it, because it covers the text. */}

@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
@@ -24,16 +25,58 @@ interface Action {
 }
 
 const actions: readonly Action[] = [
-  { id: 'move-up', label: 'Move up', icon: <ArrowUp aria-hidden /> },
-  { id: 'move-down', label: 'Move down', icon: <ArrowDown aria-hidden /> },
-  { id: 'duplicate', label: 'Duplicate', icon: <CopyPlus aria-hidden /> },
+  {
+    id: 'move-up',
+    get label() {
+      return t('builderPanels.selectionBar.moveUp');
+    },
+    icon: <ArrowUp aria-hidden />,
+  },
+  {
+    id: 'move-down',
+    get label() {
+      return t('builderPanels.selectionBar.moveDown');
+    },
+    icon: <ArrowDown aria-hidden />,
+  },
+  {
+    id: 'duplicate',
+    get label() {
+      return t('builderPanels.selectionBar.duplicate');
+    },
+    icon: <CopyPlus aria-hidden />,
+  },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
 ];
 const moreActions: readonly Action[] = [
-  { id: 'move-to', label: 'Move to another place', icon: <MoveVertical aria-hidden /> },
-  { id: 'copy', label: 'Copy', icon: <Copy aria-hidden /> },
-  { id: 'cut', label: 'Cut', icon: <Scissors aria-hidden /> },
-  { id: 'save-section', label: 'Save as a section', icon: <Bookmark aria-hidden /> },
+  {
+    id: 'move-to',
+    get label() {
+      return t('builderPanels.selectionBar.moveToAnotherPlace');
+    },
+    icon: <MoveVertical aria-hidden />,
+  },
+  {
+    id: 'copy',
+    get label() {
+      return t('builderPanels.selectionBar.copy');
+    },
+    icon: <Copy aria-hidden />,
+  },
+  {
+    id: 'cut',
+    get label() {
+      return t('builderPanels.selectionBar.cut');
+    },
+    icon: <Scissors aria-hidden />,
+  },
+  {
+    id: 'save-section',
+    get label() {
+      return t('builderPanels.selectionBar.saveAsASection');
+    },
+    icon: <Bookmark aria-hidden />,
+  },
 ];
 
 /** Actions for several selected blocks, in one line on every screen. */
@@ -42,15 +85,21 @@ export const SelectionBar = () => {
   const count = useBuilder((state) => selectedBlocks(state).length);
   const isEmpty = count === 0 || undefined;
   return (
-    <div role="toolbar" aria-label="Selected blocks" className="flex w-full items-center">
+    <div
+      role="toolbar"
+      aria-label={t('builderPanels.selectionBar.selectedBlocks')}
+      className="flex w-full items-center"
+    >
       <IconButton
         size="small"
-        label="Clear the selection"
+        label={t('builderPanels.selectionBar.clearTheSelection')}
         icon={<X aria-hidden />}
         onClick={() => narrowSelection(store)}
       />
-      <p className="figures mr-auto min-w-0 px-1.5 font-medium text-sm leading-tight sm:pr-4">
-        {count === 0 ? 'Tap blocks to select' : `${count} selected`}
+      <p className="figures me-auto min-w-0 px-1.5 font-medium text-sm leading-tight sm:pe-4">
+        {count === 0
+          ? t('builderPanels.selectionBar.tapBlocksToSelect')
+          : t('builderPanels.selectionBar.countSelected', { count })}
       </p>
       {actions.map(({ id, label, icon }) => (
         <IconButton
@@ -65,11 +114,11 @@ export const SelectionBar = () => {
         />
       ))}
       <DropdownMenu
-        label="More for the selected blocks"
+        label={t('builderPanels.selectionBar.moreForTheSelectedBlocks')}
         trigger={
           <IconButton
             size="small"
-            label="More for the selected blocks"
+            label={t('builderPanels.selectionBar.moreForTheSelectedBlocks')}
             icon={<Ellipsis aria-hidden />}
             disabled={isEmpty}
           />

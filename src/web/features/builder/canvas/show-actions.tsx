@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
@@ -11,7 +12,7 @@ export const ShowActions = ({ id, labelId }: { id: string; labelId: string }) =>
     <button
       type="button"
       tabIndex={-1}
-      aria-label="Show actions"
+      aria-label={t('builder.showActions.showActions')}
       aria-describedby={labelId}
       className="sr-only"
       onClick={(event) => {

@@ -6,6 +6,7 @@ import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockNames } from '../block-names.ts';
 import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
@@ -38,14 +39,14 @@ const useAddEntries = (index: number | undefined): Entry[] => {
         id: type,
         label: blockNames[type],
         icon: blockIcons[type],
-        group: 'Blocks',
+        group: t('builderPanels.commandDialog.blocks'),
         run: () => screenAction(store, 'addBlock')?.(type, index),
       })),
     ...sections.map(({ id, name, blocks }) => ({
       id: `section-${id}`,
       label: name,
       icon: Bookmark,
-      group: 'Your sections',
+      group: t('builderPanels.commandDialog.yourSections'),
       run: () =>
         void insertBlocks(store, blocks, { action: 'added', ...(index === undefined ? {} : { index }) }),
     })),
@@ -77,8 +78,8 @@ const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
       .filter(({ id }) => id !== state.templateId)
       .map(({ id, name }) => ({
         id: `template-${id}`,
-        label: `Open ${name}`,
-        group: 'Templates',
+        label: t('builderPanels.commandDialog.openName', { name }),
+        group: t('builderPanels.commandDialog.templates'),
         run: () => navigate(paths.builder(id)),
       })),
   ];
@@ -119,7 +120,9 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
     action();
   };
   const activeEntry = ordered[activeIndex];
-  const title = adding ? 'Add a block or section' : 'Commands';
+  const title = adding
+    ? t('builderPanels.commandDialog.addABlockOrSection')
+    : t('builderPanels.commandDialog.commands');
   return (
     <Dialog
       open
@@ -134,8 +137,14 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeEntry ? optionId(activeEntry) : undefined}
-        aria-label={adding ? 'What to add' : 'What to do'}
-        placeholder={adding ? 'Search blocks and sections' : 'Search commands and templates'}
+        aria-label={
+          adding ? t('builderPanels.commandDialog.whatToAdd') : t('builderPanels.commandDialog.whatToDo')
+        }
+        placeholder={
+          adding
+            ? t('builderPanels.commandDialog.searchBlocksAndSections')
+            : t('builderPanels.commandDialog.searchCommandsAndTemplates')
+        }
         autoComplete="off"
         value={query}
         onChange={(event) => {
@@ -146,7 +155,9 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         className="h-11 w-full rounded-control border border-control bg-surface px-3"
       />
       <p role="status" className="sr-only">
-        {ordered.length === 1 ? '1 result' : `${ordered.length} results`}
+        {ordered.length === 1
+          ? '1 result'
+          : t('builderPanels.commandDialog.lengthResults', { length: ordered.length })}
       </p>
       <div
         id={listId}
@@ -175,7 +186,7 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
                   className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1 text-[0.9375rem] aria-selected:bg-sunken pointer-coarse:min-h-11"
                 >
                   {entry.icon && <entry.icon aria-hidden className="size-4 shrink-0 text-ink-soft" />}
-                  <span className="mr-auto min-w-0 truncate">{entry.label}</span>
+                  <span className="me-auto min-w-0 truncate">{entry.label}</span>
                   {entry.shortcut && <ShortcutKeys shortcut={entry.shortcut} />}
                 </div>
               ))}
@@ -183,7 +194,9 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         ))}
       </div>
       {ordered.length === 0 && (
-        <p className="px-2.5 py-4 text-ink-soft">Nothing is called “{query.trim()}”.</p>
+        <p className="px-2.5 py-4 text-ink-soft">
+          {t('builderPanels.commandDialog.nothingIsCalledTrim', { trim: query.trim() })}
+        </p>
       )}
     </Dialog>
   );

@@ -1,7 +1,9 @@
 // Copy, cut and paste of blocks: through the system clipboard if the browser allows it, else through localStorage,
 // which also carries them to other tabs and across a reload.
+
 import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
 import { countOf, insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -52,7 +54,7 @@ export const copySelected = (store: BuilderStore, data: DataTransfer | null = nu
   const blocks = selectedBlocks(store.get());
   if (blocks.length === 0) return false;
   writeClipboard(serializeBlocks(blocks), data);
-  store.set({ announcement: `${countOf(blocks)} copied.` });
+  store.set({ announcement: t('builder.copyPaste.blocksCopied', { blocks: countOf(blocks) }) });
   return true;
 };
 
@@ -81,7 +83,7 @@ export const deleteSelected = (store: BuilderStore): void => {
   const restore = removeBlocks(store, new Set(blocks.map(({ id }) => id)));
   if (!restore) return;
   showToast({
-    title: `${countOf(blocks)} deleted`,
-    action: { label: 'Undo', onAct: restore },
+    title: t('builder.copyPaste.blocksDeleted', { blocks: countOf(blocks) }),
+    action: { label: t('builder.copyPaste.undo'), onAct: restore },
   });
 };

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,8 +11,18 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 
 const sides = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
+  {
+    value: 'before',
+    get label() {
+      return t('builderPanels.moveDialog.before');
+    },
+  },
+  {
+    value: 'after',
+    get label() {
+      return t('builderPanels.moveDialog.after');
+    },
+  },
 ] as const;
 
 /** Moves a block to any position without dragging: before or after a chosen block. */
@@ -33,19 +44,26 @@ export const MoveDialog = () => {
     <Dialog
       open
       onOpenChange={() => closeDialog(store)}
-      title={`Move ${countOf(moved)}`}
+      title={t('builderPanels.moveDialog.moveMoved', { moved: countOf(moved) })}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
       footer={
         <Button variant="primary" type="submit" form="move-blocks" disabled={target === null}>
-          Move
+          {t('builderPanels.moveDialog.move')}
         </Button>
       }
     >
       <form id="move-blocks" onSubmit={move} className="flex flex-col gap-3">
-        <SegmentedControl label="Where" value={side} items={sides} onValueChange={setSide} />
+        <SegmentedControl
+          label={t('builderPanels.moveDialog.where')}
+          value={side}
+          items={sides}
+          onValueChange={setSide}
+        />
         <fieldset className="min-w-0">
-          <legend className="sr-only">Which block</legend>
-          {others.length === 0 && <p className="text-ink-soft">There is no other block to go past.</p>}
+          <legend className="sr-only">{t('builderPanels.moveDialog.whichBlock')}</legend>
+          {others.length === 0 && (
+            <p className="text-ink-soft">{t('builderPanels.moveDialog.thereIsNoOtherBlockTo')}</p>
+          )}
           {others.map((block) => (
             <label
               key={block.id}

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockLabel } from '../block-names.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -12,7 +13,7 @@ export const OutlineDialog = () => {
     <Dialog
       open
       onOpenChange={() => closeDialog(store)}
-      title="Blocks of this email"
+      title={t('builderPanels.outlineDialog.blocksOfThisEmail')}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver treats a list without bullets as a list only with this role. */}
@@ -26,7 +27,7 @@ export const OutlineDialog = () => {
                 closeDialog(store);
                 store.set({ selectedId: block.id, editingId: null, pendingFocus: { blockId: block.id } });
               }}
-              className="min-h-9 w-full truncate rounded-control px-2.5 text-left hover:bg-sunken aria-[current]:bg-accent-wash pointer-coarse:min-h-11"
+              className="min-h-9 w-full truncate rounded-control px-2.5 text-start hover:bg-sunken aria-[current]:bg-accent-wash pointer-coarse:min-h-11"
             >
               {blockLabel(block, index, blocks.length)}
             </button>

@@ -1,10 +1,19 @@
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 
 const regionNames: Record<string, string> = {
-  palette: 'Palette',
-  grade: 'Inbox grade',
-  canvas: 'Canvas',
-  inspector: 'Properties',
+  get palette() {
+    return t('builder.regions.palette');
+  },
+  get grade() {
+    return t('builder.regions.inboxGrade');
+  },
+  get canvas() {
+    return t('builder.regions.canvas');
+  },
+  get inspector() {
+    return t('builder.regions.properties');
+  },
 };
 
 const focusableSelector =

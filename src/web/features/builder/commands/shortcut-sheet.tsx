@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { commands } from './commands.ts';
@@ -13,13 +14,13 @@ export const ShortcutSheet = () => {
     <Dialog
       open
       onOpenChange={() => closeDialog(store)}
-      title="Keyboard shortcuts"
-      description="Those of blocks and selection work while a block has the focus."
+      title={t('builderPanels.shortcutSheet.keyboardShortcuts')}
+      description={t('builderPanels.shortcutSheet.thoseOfBlocksAndSelectionWork')}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
       {/* A Tab stop, so that the keyboard can scroll the list. */}
       <section
-        aria-label="List of shortcuts"
+        aria-label={t('builderPanels.shortcutSheet.listOfShortcuts')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll the list.
         tabIndex={0}
         className="flex flex-col gap-5 rounded-control"

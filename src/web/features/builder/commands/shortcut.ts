@@ -1,4 +1,5 @@
 /** `Mod+Shift+Z`: Mod is Command on a Mac and Control elsewhere; both are understood everywhere. */
+import { t } from '#web/text/t.ts';
 export type Shortcut = string;
 
 interface KeyPress {
@@ -29,8 +30,12 @@ const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 const keyLabels: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Delete: 'Del',
-  Escape: 'Esc',
+  get Delete() {
+    return t('builder.shortcut.del');
+  },
+  get Escape() {
+    return t('builder.shortcut.esc');
+  },
 };
 
 /** Key by key, as the keyboard labels them. */

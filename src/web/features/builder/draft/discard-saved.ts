@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid';
 import { deleteTemplate } from '#contract/emails/templates.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { sendTemplate } from '../saving/send-template.ts';
 import type { Snapshot } from '../store/delta.ts';
 
@@ -30,9 +31,16 @@ export const discardSaved = async (
     if (restored) onBack(restored.id);
     else {
       isRestoring = false;
-      showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+      showToast({
+        title: t('builder.discardSaved.error'),
+        description: t('builder.discardSaved.failedToSaveTemplate'),
+        variant: 'destructive',
+      });
     }
   };
-  showToast({ title: 'Discarded', action: { label: 'Undo', onAct: () => void restore() } });
+  showToast({
+    title: t('builder.discardSaved.discarded'),
+    action: { label: t('builder.discardSaved.undo'), onAct: () => void restore() },
+  });
   return true;
 };

@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { t } from '#web/text/t.ts';
 import { browserStorage } from './browser-storage.ts';
 import { isUnlocked } from './draft-lock.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -19,7 +20,7 @@ const saveAsSeparateDraft = async (drafts: DraftStore, draft: LocalDraft): Promi
       draftId: nanoid(),
       emailId: `new-${nanoid()}`,
       templateId: null,
-      name: `${draft.name} (recovered copy)`,
+      name: t('builder.recoverDraft.nameRecoveredCopy', { name: draft.name }),
       baseRevision: null,
       position: 0,
     },

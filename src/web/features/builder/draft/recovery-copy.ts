@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { t } from '#web/text/t.ts';
 import type { Snapshot } from '../store/delta.ts';
 import { savedNameOf } from '../titles.ts';
 import { openDraftStore } from './open-draft-store.ts';
@@ -14,7 +15,7 @@ export const saveRecoveryCopy = async ({ document, name }: Snapshot, userId: str
         userId,
         emailId,
         templateId: null,
-        name: `${savedNameOf(name)} (my version)`,
+        name: t('builder.recoveryCopy.nameMyVersion', { name: savedNameOf(name) }),
         document,
         savedAt: new Date().toISOString(),
         baseRevision: null,

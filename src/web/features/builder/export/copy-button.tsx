@@ -2,12 +2,13 @@ import { Check } from 'lucide-react';
 import { copyText } from '#web/lib/clipboard.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 export const copyFailed = () =>
   showToast({
-    title: 'Copy Failed',
-    description: 'The browser did not allow it. Download the HTML instead.',
+    title: t('builderExport.copyButton.copyFailed'),
+    description: t('builderExport.copyButton.theBrowserDidNotAllowIt'),
     variant: 'destructive',
   });
 
@@ -30,12 +31,15 @@ export const CopyButton = ({
       return;
     }
     showCopied();
-    showToast({ title: 'Copied!', description: `The ${what} is on your clipboard.` });
+    showToast({
+      title: t('builderExport.copyButton.copied'),
+      description: t('builderExport.copyButton.theWhatIsOnYourClipboard', { what }),
+    });
   };
   return (
     <Button size="small" variant="quiet" onClick={() => void copy()}>
       {copied && <Check aria-hidden />}
-      {copied ? 'Copied!' : label}
+      {copied ? t('builderExport.copyButton.copied') : label}
     </Button>
   );
 };

@@ -8,6 +8,7 @@ import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { savedNameOf } from '../titles.ts';
@@ -35,14 +36,17 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
       return;
     }
     showCopied();
-    showToast({ title: 'Copied!', description: 'The HTML is on your clipboard.' });
+    showToast({
+      title: t('builderExport.exportActions.copied'),
+      description: t('builderExport.exportActions.theHtmlIsOnYourClipboard'),
+    });
     try {
       await saveHtml(html, 'exported');
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Save failed',
-          description: 'The HTML is on your clipboard, but it was not added to your saved results.',
+          title: t('builderExport.exportActions.saveFailed'),
+          description: t('builderExport.exportActions.theHtmlIsOnYourClipboard2'),
           variant: 'destructive',
         });
     }
@@ -57,8 +61,8 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
       if (handleUnauthorized(error)) return;
       // The campaign needs only what this browser passes on; the copy on the server is optional.
       showToast({
-        title: 'Save failed',
-        description: 'Your campaign opens with this design, but it was not added to your saved results.',
+        title: t('builderExport.exportActions.saveFailed'),
+        description: t('builderExport.exportActions.yourCampaignOpensWithThisDesign'),
         variant: 'destructive',
       });
     }
@@ -69,8 +73,8 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
     }
     setHandingOff(false);
     showToast({
-      title: 'This browser does not keep the design',
-      description: 'Its storage is off or full. Copy the HTML and paste it into the campaign.',
+      title: t('builderExport.exportActions.thisBrowserDoesNotKeepThe'),
+      description: t('builderExport.exportActions.itsStorageIsOffOrFull'),
       variant: 'destructive',
     });
   };
@@ -79,26 +83,30 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
     <div className="flex flex-col gap-2">
       <Button variant="primary" busy={isHandingOff} onClick={() => void handOff()}>
         {!isHandingOff && <Send aria-hidden />}
-        Use This Design
+        {t('builderExport.exportActions.useThisDesign')}
       </Button>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied ? 'Copied!' : 'Copy'}
+          {copied ? t('builderExport.exportActions.copied') : t('builderExport.exportActions.copy')}
         </Button>
         <Button onClick={() => downloadText(safeFileName(name, 'html'), html)}>
           <Download aria-hidden />
-          Download HTML
+          {t('builderExport.exportActions.downloadHtml')}
         </Button>
       </div>
       <Button onClick={() => setNaming(true)}>
         <Save aria-hidden />
-        Save Template
+        {t('builderExport.exportActions.saveTemplate')}
       </Button>
       <div className="flex flex-wrap justify-center gap-x-1">
-        <CopyButton label="Copy plain text" what="plain text" make={() => text} />
         <CopyButton
-          label="Copy MJML"
+          label={t('builderExport.exportActions.copyPlainText')}
+          what="plain text"
+          make={() => text}
+        />
+        <CopyButton
+          label={t('builderExport.exportActions.copyMjml')}
           what="MJML"
           make={async () =>
             (await import('#email/mjml/to-mjml.ts')).toMjml(store.get().document, { emailCopy: emailCopy })

@@ -4,6 +4,7 @@ import { siteConfig } from '#contract/site.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -63,10 +64,10 @@ export const ExportDialog = ({
       setProcessing(null);
       store.set({ step: 3, exported, editingId: null });
       showToast({
-        title: 'Export Ready',
+        title: t('builderExport.exportDialog.exportReady'),
         description: exported.madeHere
           ? renderedHereToast[exported.madeHere]
-          : 'Copy it, download it, or use it in a campaign.',
+          : t('builderExport.exportDialog.copyItDownloadItOrUse'),
       });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -75,8 +76,14 @@ export const ExportDialog = ({
       setProblem(refusalNotice(error));
       showToast({
         ...(isExportedBefore
-          ? { title: 'Export Failed', description: 'Failed to generate optimized HTML' }
-          : { title: 'Export failed', description: 'Please try again.' }),
+          ? {
+              title: t('builderExport.exportDialog.exportFailed'),
+              description: t('builderExport.exportDialog.failedToGenerateOptimizedHtml'),
+            }
+          : {
+              title: t('builderExport.exportDialog.exportFailed2'),
+              description: t('builderExport.exportDialog.pleaseTryAgain'),
+            }),
         variant: 'destructive',
       });
     }
@@ -94,30 +101,37 @@ export const ExportDialog = ({
     <Dialog
       open={open}
       onOpenChange={close}
-      title={processing ? 'Processing' : 'Export'}
+      title={processing ? t('builderExport.exportDialog.processing') : t('builderExport.exportDialog.export')}
       description={
         processing
-          ? 'We are converting your email to HTML that common mail programs display correctly.'
-          : 'You can add a greeting and a sign-off around your blocks.'
+          ? t('builderExport.exportDialog.weAreConvertingYourEmailTo')
+          : t('builderExport.exportDialog.youCanAddAGreetingAnd')
       }
       footer={
         <>
           <Button variant="quiet" onClick={() => close(false)}>
-            Cancel
+            {t('builderExport.exportDialog.cancel')}
           </Button>
           <Button variant="primary" busy={processing !== null} onClick={() => form.current?.requestSubmit()}>
-            {processing ? 'Processing' : 'Export email'}
+            {processing
+              ? t('builderExport.exportDialog.processing')
+              : t('builderExport.exportDialog.exportEmail')}
           </Button>
         </>
       }
     >
       <p role="status" className="sr-only">
-        {processing ? 'Processing' : ''}
+        {processing ? t('builderExport.exportDialog.processing') : ''}
       </p>
-      <form ref={form} onSubmit={submit} aria-label="Export" tabIndex={processing ? 0 : undefined}>
+      <form
+        ref={form}
+        onSubmit={submit}
+        aria-label={t('builderExport.exportDialog.export')}
+        tabIndex={processing ? 0 : undefined}
+      >
         <fieldset disabled={processing !== null} className="flex min-w-0 flex-col gap-4">
           {problem && (
-            <Notice tone="bad" title="This email could not be exported">
+            <Notice tone="bad" title={t('builderExport.exportDialog.thisEmailCouldNotBeExported')}>
               {problem}
             </Notice>
           )}

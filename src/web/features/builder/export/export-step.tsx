@@ -2,6 +2,7 @@ import { ArrowLeft, RotateCcw, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -50,24 +51,27 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
   const analysis = useAnalysis(exported);
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-      <section aria-label="Preview" className="flex min-w-0 flex-1 flex-col bg-sunken">
+      <section
+        aria-label={t('builderExport.exportStep.preview')}
+        className="flex min-w-0 flex-1 flex-col bg-sunken"
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-3 py-1.5 sm:px-4">
           <Button size="small" variant="quiet" onClick={() => backToEditor(store)}>
             <ArrowLeft aria-hidden />
-            Back to Editor
+            {t('builderExport.exportStep.backToEditor')}
           </Button>
           <p className="figures hidden text-ink-soft text-sm xl:block">
-            {kilobytesOf(exported.html)} of HTML
+            {t('builderExport.exportStep.htmlOfHtml', { html: kilobytesOf(exported.html) })}
           </p>
           <Field
-            label="Read by"
+            label={t('builderExport.exportStep.readBy')}
             inline
             className="order-last w-full grid-cols-[4.5rem_1fr]! sm:order-none sm:w-72"
           >
             <ReaderSelect value={readerId} onChange={setReaderId} />
           </Field>
           <SegmentedControl
-            label="Preview width"
+            label={t('builderExport.exportStep.previewWidth')}
             value={device}
             items={deviceItems}
             iconsOnly
@@ -80,7 +84,7 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
           ) : (
             <PreviewFrame
               html={shownHtml}
-              title="Preview of the exported email"
+              title={t('builderExport.exportStep.previewOfTheExportedEmail')}
               className="mx-auto h-[70vh] w-full border border-hairline lg:h-full"
               style={deviceWidths[device]}
             />
@@ -88,13 +92,13 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
         </div>
         {reader && shownHtml !== null && shownHtml !== exported.html && (
           <p className="border-t px-3 py-2 text-center text-ink-soft text-xs sm:px-4">
-            As {reader.label} would read it. What you copy, download or use keeps the merge tags.
+            {t('builderExport.exportStep.asLabelWouldReadItWhat', { label: reader.label })}
           </p>
         )}
       </section>
-      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 sm:max-lg:pb-28 lg:w-[26rem] lg:border-t-0 lg:border-l">
+      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 sm:max-lg:pb-28 lg:w-[26rem] lg:border-t-0 lg:border-s">
         {exported.madeHere && (
-          <Notice tone="attention" title="Made in this browser">
+          <Notice tone="attention" title={t('builderExport.exportStep.madeInThisBrowser')}>
             {renderedHereNotice[exported.madeHere]}
           </Notice>
         )}
@@ -106,11 +110,11 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
         <div className="flex flex-wrap justify-between gap-2 border-t pt-4">
           <Button variant="quiet" onClick={() => setEditingCopy(true)}>
             <SquarePen aria-hidden />
-            Change the words
+            {t('builderExport.exportStep.changeTheWords')}
           </Button>
           <Button variant="quiet" onClick={() => navigate(paths.dashboard())}>
             <RotateCcw aria-hidden />
-            Start Over
+            {t('builderExport.exportStep.startOver')}
           </Button>
         </div>
       </div>

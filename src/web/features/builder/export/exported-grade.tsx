@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { FindingDetails } from './finding-details.tsx';
@@ -15,8 +16,10 @@ const BlankGradeMark = () => (
 
 const summaryOf = ({ findings }: Analysis): string => {
   const count = findings.filter(({ severity }) => severity !== 'info').length;
-  if (count === 0) return 'Nothing in it that a filter is known to distrust.';
-  return count === 1 ? 'One thing that would make it better.' : `${count} things that would make it better.`;
+  if (count === 0) return t('builderExport.exportedGrade.nothingInItThatAFilter');
+  return count === 1
+    ? t('builderExport.exportedGrade.oneThingThatWouldMakeIt')
+    : t('builderExport.exportedGrade.countThingsThatWouldMakeIt', { count });
 };
 
 /** The quality badge: the inbox grade as a postmark, and its reasons. */
@@ -30,32 +33,37 @@ export const ExportedGrade = ({ state }: { state: AnalysisState }) => {
         <div className="min-w-0" role="status">
           <h2 id="grade-place" className="font-medium font-sans text-base tracking-normal">
             {analysis
-              ? `Inbox grade ${analysis.grade}, ${analysis.score} of 100`
+              ? t('builderExport.exportedGrade.inboxGradeGradeScoreOf100', {
+                  grade: analysis.grade,
+                  score: analysis.score,
+                })
               : state.state === 'working'
-                ? 'Looking for what filters distrust'
-                : 'Not graded yet'}
+                ? t('builderExport.exportedGrade.lookingForWhatFiltersDistrust')
+                : t('builderExport.exportedGrade.notGradedYet')}
           </h2>
           <p className="text-ink-soft text-sm">
             {analysis
-              ? `${summaryOf(analysis)} It does not promise a tab.`
+              ? t('builderExport.exportedGrade.analysisItDoesNotPromiseA', { analysis: summaryOf(analysis) })
               : state.state === 'working'
-                ? 'A moment.'
-                : 'The analysis did not answer. The email is not affected.'}
+                ? t('builderExport.exportedGrade.aMoment')
+                : t('builderExport.exportedGrade.theAnalysisDidNotAnswerThe')}
           </p>
           {analysis && (
             <Button
               size="small"
               variant="quiet"
-              className="-ml-3"
+              className="-ms-3"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              {open ? 'Hide details' : 'Show details'}
+              {open
+                ? t('builderExport.exportedGrade.hideDetails')
+                : t('builderExport.exportedGrade.showDetails')}
             </Button>
           )}
           {state.state === 'failed' && (
             <Button size="small" className="mt-2" onClick={state.retry}>
-              Try again
+              {t('builderExport.exportedGrade.tryAgain')}
             </Button>
           )}
         </div>

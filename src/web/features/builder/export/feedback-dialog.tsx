@@ -7,6 +7,7 @@ import {
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -16,10 +17,42 @@ export interface SentTest {
 }
 
 const choices: readonly { value: TestEmailFeedback; label: string; hint: string }[] = [
-  { value: 'inbox', label: 'Inbox', hint: 'The main inbox, or the Primary tab.' },
-  { value: 'promotions', label: 'Promotions', hint: 'The Promotions tab or another category.' },
-  { value: 'spam', label: 'Spam', hint: 'The spam or junk folder.' },
-  { value: 'not_received', label: 'Not received', hint: 'Nowhere to be found after some minutes.' },
+  {
+    value: 'inbox',
+    get label() {
+      return t('builderExport.feedbackDialog.inbox');
+    },
+    get hint() {
+      return t('builderExport.feedbackDialog.theMainInboxOrThePrimary');
+    },
+  },
+  {
+    value: 'promotions',
+    get label() {
+      return t('builderExport.feedbackDialog.promotions');
+    },
+    get hint() {
+      return t('builderExport.feedbackDialog.thePromotionsTabOrAnotherCategory');
+    },
+  },
+  {
+    value: 'spam',
+    get label() {
+      return t('builderExport.feedbackDialog.spam');
+    },
+    get hint() {
+      return t('builderExport.feedbackDialog.theSpamOrJunkFolder');
+    },
+  },
+  {
+    value: 'not_received',
+    get label() {
+      return t('builderExport.feedbackDialog.notReceived');
+    },
+    get hint() {
+      return t('builderExport.feedbackDialog.nowhereToBeFoundAfterSome');
+    },
+  },
 ];
 
 /** Asks where a test arrived. It can be closed without an answer. */
@@ -37,12 +70,15 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
     try {
       await sendFeedback.mutateAsync({ body: { testEmailId: sent.testEmailId, feedback: choice } });
       onClose();
-      showToast({ title: 'Feedback Recorded', description: 'It counts toward where your tests arrive.' });
+      showToast({
+        title: t('builderExport.feedbackDialog.feedbackRecorded'),
+        description: t('builderExport.feedbackDialog.itCountsTowardWhereYourTests'),
+      });
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
-        title: 'Feedback Failed',
-        description: 'Failed to record feedback. Please try again.',
+        title: t('builderExport.feedbackDialog.feedbackFailed'),
+        description: t('builderExport.feedbackDialog.failedToRecordFeedbackPleaseTry'),
         variant: 'destructive',
       });
     }
@@ -54,13 +90,13 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Where did it arrive?"
+      title={t('builderExport.feedbackDialog.whereDidItArrive')}
       description={sent ? `Look into ${sent.recipientEmail}; it may take a minute.` : ''}
       width="narrow"
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            {t('builderExport.feedbackDialog.notNow')}
           </Button>
           <Button
             variant="primary"
@@ -68,14 +104,14 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
             disabled={!choice}
             onClick={() => form.current?.requestSubmit()}
           >
-            Record feedback
+            {t('builderExport.feedbackDialog.recordFeedback')}
           </Button>
         </>
       }
     >
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <fieldset className="flex flex-col divide-y border-y">
-          <legend className="sr-only">Where the test email arrived</legend>
+          <legend className="sr-only">{t('builderExport.feedbackDialog.whereTheTestEmailArrived')}</legend>
           {choices.map(({ value, label, hint }) => (
             <label key={value} className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
               <input

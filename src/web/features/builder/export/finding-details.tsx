@@ -1,15 +1,41 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 
 type Finding = Analysis['findings'][number];
 
 const severities: Record<Finding['severity'], { label: string; tone: Tone }> = {
-  block: { label: 'Grave', tone: 'bad' },
-  high: { label: 'High', tone: 'bad' },
-  medium: { label: 'Medium', tone: 'attention' },
-  low: { label: 'Low', tone: 'neutral' },
-  info: { label: 'To know', tone: 'info' },
+  block: {
+    get label() {
+      return t('builderExport.findingDetails.grave');
+    },
+    tone: 'bad',
+  },
+  high: {
+    get label() {
+      return t('builderExport.findingDetails.high');
+    },
+    tone: 'bad',
+  },
+  medium: {
+    get label() {
+      return t('builderExport.findingDetails.medium');
+    },
+    tone: 'attention',
+  },
+  low: {
+    get label() {
+      return t('builderExport.findingDetails.low');
+    },
+    tone: 'neutral',
+  },
+  info: {
+    get label() {
+      return t('builderExport.findingDetails.toKnow');
+    },
+    tone: 'info',
+  },
 };
 
 /** What was found, how to fix it, and what was not checked. */
@@ -22,7 +48,9 @@ export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysi
             <p className="flex items-start justify-between gap-3">
               <span className="font-medium">{message}</span>
               <Badge tone={severities[severity].tone}>
-                {evidence === 'F' && severity !== 'info' ? 'Advice' : severities[severity].label}
+                {evidence === 'F' && severity !== 'info'
+                  ? t('builderExport.findingDetails.advice')
+                  : severities[severity].label}
               </Badge>
             </p>
             <p className="text-ink-soft">{fix}</p>
@@ -31,7 +59,7 @@ export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysi
                 {where.map(({ line, excerpt }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: Two locations can have the same text.
                   <li key={index} className="break-words">
-                    Line {line}: <q>{excerpt}</q>
+                    {t('builderExport.findingDetails.lineLine', { line })} <q>{excerpt}</q>
                   </li>
                 ))}
               </ul>
@@ -41,8 +69,10 @@ export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysi
       </ul>
     )}
     <div className="text-ink-soft text-sm">
-      <h3 className="font-medium font-sans text-ink text-sm tracking-normal">What this does not look at</h3>
-      <ul className="mt-1 list-disc pl-5">
+      <h3 className="font-medium font-sans text-ink text-sm tracking-normal">
+        {t('builderExport.findingDetails.whatThisDoesNotLookAt')}
+      </h3>
+      <ul className="mt-1 list-disc ps-5">
         {notChecked.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -4,6 +4,7 @@ import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -33,8 +34,8 @@ export const JpgPreview = () => {
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
-        title: 'Preview Failed',
-        description: 'Failed to generate JPG preview',
+        title: t('builderExport.jpgPreview.previewFailed'),
+        description: t('builderExport.jpgPreview.failedToGenerateJpgPreview'),
         variant: 'destructive',
       });
     } finally {
@@ -48,23 +49,23 @@ export const JpgPreview = () => {
         variant="quiet"
         busy={busy}
         disabled={templateId === null}
-        title={templateId === null ? 'Save the template first' : undefined}
+        title={templateId === null ? t('builderExport.jpgPreview.saveTheTemplateFirst') : undefined}
         onClick={() => void show()}
       >
-        JPG preview
+        {t('builderExport.jpgPreview.jpgPreview')}
       </Button>
       <Dialog
         open={image !== null}
         onOpenChange={(open) => {
           if (!open) setImage(null);
         }}
-        title="JPG preview"
-        description="What the saved template looks like, as one image."
+        title={t('builderExport.jpgPreview.jpgPreview')}
+        description={t('builderExport.jpgPreview.whatTheSavedTemplateLooksLike')}
         footer={
           image && (
             <Button asChild>
               <a href={image.url} target="_blank" rel="noreferrer">
-                Open the image
+                {t('builderExport.jpgPreview.openTheImage')}
               </a>
             </Button>
           )
@@ -74,12 +75,12 @@ export const JpgPreview = () => {
           <>
             {image.isOutdated && (
               <Notice tone="attention" className="mb-4">
-                This image does not show your latest changes: they are not saved yet.
+                {t('builderExport.jpgPreview.thisImageDoesNotShowYour')}
               </Notice>
             )}
             <img
               src={image.url}
-              alt="The saved email"
+              alt={t('builderExport.jpgPreview.theSavedEmail')}
               className="mx-auto max-w-full border border-hairline"
             />
           </>

@@ -1,6 +1,7 @@
 import { type UserEmailStats, userEmailStats } from '#contract/emails/test-emails.ts';
 import { minTests } from '#deliverability/judge/interval.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 const countsText = ({ inbox, promotions, spam, not_received }: UserEmailStats['counts']): string =>
   (
@@ -15,12 +16,21 @@ const countsText = ({ inbox, promotions, spam, not_received }: UserEmailStats['c
     .map(([count, label]) => `${count} ${label}`)
     .join(', ');
 
-const answerCount = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
+const answerCount = (count: number): string =>
+  count === 1 ? '1 answer' : t('builderExport.placementLine.countAnswers', { count });
 
 const placementText = ({ counts, withFeedback, rates }: UserEmailStats): string => {
   if (rates)
-    return `${rates.inbox}% of your tests reached the inbox. ${answerCount(withFeedback)}: ${countsText(counts)}. These are your own mailboxes, so take it as a hint.`;
-  return `${answerCount(withFeedback)} so far: ${countsText(counts)}. Your inbox rate is shown after ${minTests - withFeedback} more.`;
+    return t('builderExport.placementLine.inboxOfYourTestsReachedThe', {
+      inbox: rates.inbox,
+      withFeedback: answerCount(withFeedback),
+      counts: countsText(counts),
+    });
+  return t('builderExport.placementLine.withfeedbackSoFarCountsYourInbox', {
+    withFeedback: answerCount(withFeedback),
+    counts: countsText(counts),
+    minTests: minTests - withFeedback,
+  });
 };
 
 /** Where tests have arrived so far. A rate of fewer than five answers means nothing, so it is not shown. */

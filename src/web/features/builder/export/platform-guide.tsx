@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Tabs } from '#web/ui/display/tabs.tsx';
 import { useExportField } from './export-storage.ts';
 import { platforms } from './platforms.ts';
@@ -9,10 +10,10 @@ export const PlatformGuide = () => {
   return (
     <section aria-labelledby="platform-guide">
       <h2 id="platform-guide" className="mb-2 text-xl">
-        Use it somewhere else
+        {t('builderExport.platformGuide.useItSomewhereElse')}
       </h2>
       <Tabs
-        label="Email platforms"
+        label={t('builderExport.platformGuide.emailPlatforms')}
         value={chosen}
         onValueChange={setChosen}
         items={platforms.map(({ name, steps, note }) => ({
@@ -20,7 +21,7 @@ export const PlatformGuide = () => {
           label: name,
           content: (
             <div className="measure text-[0.9375rem]">
-              <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-ink-soft">
+              <ol className="flex list-decimal flex-col gap-2 ps-5 marker:text-ink-soft">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

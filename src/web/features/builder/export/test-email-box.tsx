@@ -6,6 +6,8 @@ import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -16,9 +18,13 @@ import { FeedbackDialog, type SentTest } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
 
 const senders = {
-  ses: 'Amazon SES',
+  get ses() {
+    return t('builderExport.testEmailBox.amazonSes');
+  },
   smtp: 'your mail server',
-  sandbox: 'the sandbox: read it in the Outbox',
+  get sandbox() {
+    return t('builderExport.testEmailBox.theSandboxReadItInThe');
+  },
 };
 
 const invalidAddressText = 'This is not a whole email address. One looks like name@example.com.';
@@ -48,15 +54,18 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         body: { recipientEmail, htmlContent: html, templateName: name, templateId },
       });
       showToast({
-        title: 'Test Email Sent',
-        description: `To ${recipientEmail}, through ${senders[sentVia]}.`,
+        title: t('builderExport.testEmailBox.testEmailSent'),
+        description: t('builderExport.testEmailBox.toRecipientemailThroughSenders', {
+          recipientEmail,
+          senders: senders[sentVia],
+        }),
       });
       setSent({ testEmailId, recipientEmail });
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
-        title: 'Email Send Failed',
-        description: messageOf(error, 'Failed to send test email. Nothing was sent. Please try again.'),
+        title: t('builderExport.testEmailBox.emailSendFailed'),
+        description: messageOf(error, t('builderExport.testEmailBox.failedToSendTestEmailNothing')),
         variant: 'destructive',
       });
     }
@@ -80,14 +89,18 @@ export const TestEmailBox = ({ html }: { html: string }) => {
   return (
     <section aria-labelledby="test-email" className="flex flex-col gap-3">
       <h2 id="test-email" className="text-xl">
-        Send a test
+        {t('builderExport.testEmailBox.sendATest')}
       </h2>
       <form
         noValidate
         onSubmit={onSubmit('recipient', firstAddress, canSendFirst)}
         className="flex items-start gap-2"
       >
-        <Field label="Recipient" error={errorOf('recipient')} className="min-w-0 flex-1">
+        <Field
+          label={t('builderExport.testEmailBox.recipient')}
+          error={errorOf('recipient')}
+          className="min-w-0 flex-1"
+        >
           <Input
             type="email"
             autoComplete="email"
@@ -106,7 +119,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
           disabled={!canSendFirst || (send.isPending && sendingTo !== firstAddress)}
         >
           {sendingTo !== firstAddress && <Mail aria-hidden />}
-          Send test
+          {t('builderExport.testEmailBox.sendTest')}
         </Button>
       </form>
       <form
@@ -114,11 +127,15 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         onSubmit={onSubmit('further', furtherAddress, canSendFurther)}
         className="flex items-start gap-2"
       >
-        <Field label="Send to a further address" error={errorOf('further')} className="min-w-0 flex-1">
+        <Field
+          label={t('builderExport.testEmailBox.sendToAFurtherAddress')}
+          error={errorOf('further')}
+          className="min-w-0 flex-1"
+        >
           <Input
             type="email"
             autoComplete="off"
-            placeholder="name@example.com"
+            placeholder={t('builderExport.testEmailBox.nameExampleCom')}
             value={further}
             onChange={(event) => {
               setFurther(event.target.value);
@@ -132,8 +149,10 @@ export const TestEmailBox = ({ html }: { html: string }) => {
           busy={sendingTo === furtherAddress && sendingTo !== ''}
           disabled={!canSendFurther || (send.isPending && sendingTo !== furtherAddress)}
         >
-          Send
-          <span className="sr-only"> to the further address</span>
+          <Rich
+            id="builderExport.testEmailBox.sendToTheFurtherAddress"
+            parts={[<span key="0" className="sr-only" />]}
+          />
         </Button>
       </form>
       <PlacementLine />

@@ -1,4 +1,6 @@
 import type { RenderWarning } from '#email/render/render.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -12,12 +14,14 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
   const nameOf = (blockId: string | null): string => {
     const index = blocks.findIndex((block) => block.id === blockId);
     const block = blocks[index];
-    return block ? `${blockNames[block.type]} ${index + 1}` : 'The whole email';
+    return block ? `${blockNames[block.type]} ${index + 1}` : t('builderExport.warningList.theWholeEmail');
   };
   return (
     <section aria-labelledby="export-warnings">
       <h2 id="export-warnings" className="mb-2 text-xl">
-        {warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`}
+        {warnings.length === 1
+          ? t('builderExport.warningList.oneThingToLookAt')
+          : t('builderExport.warningList.lengthThingsToLookAt', { length: warnings.length })}
       </h2>
       <ul className="flex flex-col divide-y border-y">
         {warnings.map((warning, index) => (
@@ -38,7 +42,11 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
                   })
                 }
               >
-                Go to block<span className="sr-only">: {nameOf(warning.blockId)}</span>
+                <Rich
+                  id="builderExport.warningList.goToBlockBlockid"
+                  values={{ blockId: nameOf(warning.blockId) }}
+                  parts={[<span key="0" className="sr-only" />]}
+                />
               </button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { fixes, type NamedFix } from '#deliverability/fixes/fixes.ts';
 import type { Document } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 
 /** The one-click fix of the finding; null if only a person can fix it or nothing is left to fix. */
@@ -13,7 +14,7 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
   const { document } = store.get();
   const fix = fixFor(findingId, document);
   if (!fix) {
-    store.set({ announcement: 'Nothing left to fix here.' });
+    store.set({ announcement: t('builderPanels.applyFix.nothingLeftToFixHere') });
     return false;
   }
   store.change(
@@ -22,7 +23,7 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
       label: fix.label,
       editingId: null,
       unfinishedInputs: new Map(),
-      announcement: `Done: ${fix.label}. Undo takes it back.`,
+      announcement: t('builderPanels.applyFix.doneLabelUndoTakesItBack', { label: fix.label }),
     },
   );
   return true;

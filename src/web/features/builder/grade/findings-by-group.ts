@@ -1,7 +1,9 @@
 // The findings as the panel shows them: by group, the group with the highest cost first, each with a link to its block.
+
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Finding, Group } from '#deliverability/judge/model.ts';
 import type { Document } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 
 interface ShownLocation {
@@ -32,7 +34,9 @@ export const findingsByGroup = (
     // The email may have changed since: a deleted block cannot be shown.
     where: where.map(({ excerpt, blockId = '' }) => {
       const label = blockLabels.get(blockId);
-      return label ? { label, excerpt, blockId } : { label: 'Around the blocks', excerpt, blockId: null };
+      return label
+        ? { label, excerpt, blockId }
+        : { label: t('builderPanels.findingsByGroup.aroundTheBlocks'), excerpt, blockId: null };
     }),
   });
   return groups

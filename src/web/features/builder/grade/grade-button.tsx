@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -11,12 +12,12 @@ export const GradeButton = () => {
   const isOpen = useBuilder((state) => state.isGradeOpen);
   const { analysis, isStale, isEmpty, failed } = useLiveGrade();
   const label = isEmpty
-    ? 'Inbox grade: none yet'
+    ? t('builderPanels.gradeButton.inboxGradeNoneYet')
     : analysis
-      ? `Inbox grade ${analysis.grade}`
+      ? t('builderPanels.gradeButton.inboxGradeGrade', { grade: analysis.grade })
       : failed
-        ? 'Inbox grade: not known'
-        : 'Inbox grade: looking';
+        ? t('builderPanels.gradeButton.inboxGradeNotKnown')
+        : t('builderPanels.gradeButton.inboxGradeLooking');
   return (
     <button
       type="button"
@@ -24,7 +25,7 @@ export const GradeButton = () => {
       // The grade mark has its own accessible name.
       aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
-      aria-keyshortcuts="Control+Shift+G Meta+Shift+G"
+      aria-keyshortcuts={t('builderPanels.gradeButton.controlShiftGMetaShiftG')}
       data-tooltip={`${label} (Ctrl+Shift+G)`}
       onClick={() => toggleGrade(store)}
       className={classNames(

@@ -1,4 +1,6 @@
 import type { Analysis } from '#deliverability/judge/analyze.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 type Gap = Analysis['clientSupport'][number];
@@ -29,15 +31,23 @@ const Item = ({
           <button
             type="button"
             className="shrink-0 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11"
-            aria-label={`Show the block that uses ${feature}`}
+            aria-label={t('builderPanels.gradeClientSupport.showTheBlockThatUsesFeature', { feature })}
             onClick={() => onShowBlock(blockId)}
           >
-            Show block
+            {t('builderPanels.gradeClientSupport.showBlock')}
           </button>
         )}
       </p>
-      {without.length > 0 && <p className="text-ink-soft">Left out by {without.join(', ')}.</p>}
-      {partly.length > 0 && <p className="text-ink-soft">In part by {partly.join(', ')}.</p>}
+      {without.length > 0 && (
+        <p className="text-ink-soft">
+          {t('builderPanels.gradeClientSupport.leftOutByJoin', { join: without.join(', ') })}
+        </p>
+      )}
+      {partly.length > 0 && (
+        <p className="text-ink-soft">
+          {t('builderPanels.gradeClientSupport.inPartByJoin', { join: partly.join(', ') })}
+        </p>
+      )}
     </li>
   );
 };
@@ -61,28 +71,29 @@ export const GradeClientSupport = ({
   return (
     <section aria-labelledby="grade-client-support" className="flex flex-col gap-2">
       <h3 id="grade-client-support" className="font-serif text-lg">
-        Where it will look different
+        {t('builderPanels.gradeClientSupport.whereItWillLookDifferent')}
       </h3>
       <p className="text-ink-soft text-sm">
         {gaps.length > 0
-          ? 'What this email uses and some mail programs leave out or half follow. See that it reads well without. It does not change the grade.'
-          : 'Nothing in it that one of the main mail programs is known to leave out.'}
+          ? t('builderPanels.gradeClientSupport.whatThisEmailUsesAndSome')
+          : t('builderPanels.gradeClientSupport.nothingInItThatOneOf')}
       </p>
       {gaps.length > 0 && items(gaps.slice(0, initiallyShown))}
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer rounded-control py-1 font-medium text-accent text-sm">
-            {rest.length} more
+            {t('builderPanels.gradeClientSupport.lengthMore', { length: rest.length })}
           </summary>
           {items(rest)}
         </details>
       )}
       <p className="text-ink-soft text-sm">
-        After the tests of{' '}
-        <TextLink external href="https://www.caniemail.com/" target="_blank" rel="noreferrer">
-          Can I email
-        </TextLink>{' '}
-        (MIT license).
+        <Rich
+          id="builderPanels.gradeClientSupport.afterTheTestsOfCanI"
+          parts={[
+            <TextLink key="0" external href="https://www.caniemail.com/" target="_blank" rel="noreferrer" />,
+          ]}
+        />
       </p>
     </section>
   );

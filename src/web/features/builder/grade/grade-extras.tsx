@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
+import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 import { ScoreList } from '#web/ui/display/score-list.tsx';
 import { GradeClientSupport } from './grade-client-support.tsx';
@@ -23,35 +24,41 @@ export const GradeExtras = memo(
         <GradeClientSupport gaps={clientSupport} onShowBlock={onShowBlock} />
         <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
           <h3 id="grade-likeness" className="font-serif text-lg">
-            Looks {likelihoodLabels[label]}
+            {t('builderPanels.gradeExtras.looksLikelihoodlabels', {
+              likelihoodLabels: likelihoodLabels[label],
+            })}
           </h3>
           <ShareRange
-            label={`Likeness to a promotion: ${percentOf(p)}, between ${percentOf(low)} and ${percentOf(high)}`}
+            label={t('builderPanels.gradeExtras.likenessToAPromotionPBetween', {
+              p: percentOf(p),
+              low: percentOf(low),
+              high: percentOf(high),
+            })}
             share={p * 100}
             low={low * 100}
             high={high * 100}
           />
-          <p className="figures text-sm">{tabLikelihoodRange(low, high)} It does not change the grade.</p>
+          <p className="figures text-sm">
+            {t('builderPanels.gradeExtras.lowItDoesNotChangeThe', { low: tabLikelihoodRange(low, high) })}
+          </p>
           <p className="text-ink-soft text-sm">{basis}</p>
         </section>
         <section aria-labelledby="grade-scores" className="flex flex-col gap-2">
           <h3 id="grade-scores" className="font-serif text-lg">
-            Out of 100
+            {t('builderPanels.gradeExtras.outOf100')}
           </h3>
           <ScoreList scores={groups} />
         </section>
         <section aria-labelledby="grade-not-checked" className="flex flex-col gap-2">
           <h3 id="grade-not-checked" className="font-serif text-lg">
-            What was not checked
+            {t('builderPanels.gradeExtras.whatWasNotChecked')}
           </h3>
-          <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
+          <ul className="flex list-disc flex-col gap-1 ps-4 text-ink-soft text-sm">
             {notChecked.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="text-ink-soft text-sm">
-            Judged is the email as the export makes it: with greeting, sign-off and plain text part.
-          </p>
+          <p className="text-ink-soft text-sm">{t('builderPanels.gradeExtras.judgedIsTheEmailAsThe')}</p>
         </section>
       </>
     );

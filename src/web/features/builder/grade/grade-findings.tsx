@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
 import { evidenceLabels, groupReasons, weightOf } from '#web/lib/analysis/report-labels.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FindingCard } from '#web/ui/display/finding-card.tsx';
 import { fixFor } from './apply-fix.ts';
@@ -40,10 +41,10 @@ const Card = ({
             <button
               type="button"
               className={buttonClasses}
-              aria-label={`Show block: ${label}`}
+              aria-label={t('builderPanels.gradeFindings.showBlockLabel', { label })}
               onClick={() => onShowBlock(blockId)}
             >
-              Show block
+              {t('builderPanels.gradeFindings.showBlock')}
             </button>
           ),
         }),
@@ -58,7 +59,7 @@ const Card = ({
             )}
             {isSubject && (
               <Button size="small" variant="quiet" onClick={onShowSubject}>
-                Go to the subject
+                {t('builderPanels.gradeFindings.goToTheSubject')}
               </Button>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { BlankMark } from './blank-mark.tsx';
@@ -6,21 +7,26 @@ import type { LiveGrade } from './live-grade.ts';
 const headTexts = ({ analysis, isEmpty, failed }: LiveGrade): { title: string; explanation: string } => {
   if (isEmpty)
     return {
-      title: 'No grade yet',
-      explanation:
-        'There is nothing in this email so far. Add a block, and the grade follows while you write.',
+      title: t('builderPanels.gradeHead.noGradeYet'),
+      explanation: t('builderPanels.gradeHead.thereIsNothingInThisEmail'),
     };
   if (analysis)
     return {
-      title: `Inbox grade ${analysis.grade}, ${analysis.score} of 100`,
+      title: t('builderPanels.gradeHead.inboxGradeGradeScoreOf100', {
+        grade: analysis.grade,
+        score: analysis.score,
+      }),
       explanation: analysis.summary,
     };
   if (failed)
     return {
-      title: 'Not graded yet',
-      explanation: 'The analysis could not be loaded. The email is not affected.',
+      title: t('builderPanels.gradeHead.notGradedYet'),
+      explanation: t('builderPanels.gradeHead.theAnalysisCouldNotBeLoaded'),
     };
-  return { title: 'Looking for what filters distrust', explanation: 'A moment.' };
+  return {
+    title: t('builderPanels.gradeHead.lookingForWhatFiltersDistrust'),
+    explanation: t('builderPanels.gradeHead.aMoment'),
+  };
 };
 
 /** The grade and its summary. The last result stays until there is a newer one. */
@@ -45,17 +51,17 @@ export const GradeHead = ({ live, onRetry }: { live: LiveGrade; onRetry: () => v
           {/* The line keeps its height while it is empty, so that nothing moves. */}
           <p className="text-ink-soft text-sm">
             {failed && analysis
-              ? 'The latest changes are not in it.'
+              ? t('builderPanels.gradeHead.theLatestChangesAreNotIn')
               : isStale
-                ? 'Looking again.'
-                : analysis && 'The current state.'}
+                ? t('builderPanels.gradeHead.lookingAgain')
+                : analysis && t('builderPanels.gradeHead.theCurrentState')}
           </p>
         </div>
       </div>
       <p className="text-[0.9375rem]">{explanation}</p>
       {failed && (
         <Button size="small" className="self-start" onClick={onRetry}>
-          Try again
+          {t('builderPanels.gradeHead.tryAgain')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { keepFocusOnBlock } from '../focus.ts';
@@ -29,23 +30,28 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
       ref={aside}
       aria-labelledby="grade-panel"
       data-region="grade"
-      className="relative flex w-80 shrink-0 flex-col overflow-y-auto border-r"
+      className="relative flex w-80 shrink-0 flex-col overflow-y-auto border-e"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         close();
       }}
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b bg-page py-1 pr-2 pl-5">
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b bg-page py-1 pe-2 ps-5">
         <h2
           id="grade-panel"
           ref={heading}
           tabIndex={-1}
           className="font-medium font-sans text-base tracking-normal outline-none"
         >
-          Inbox grade
+          {t('builderPanels.gradePanel.inboxGrade')}
         </h2>
-        <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={close} />
+        <IconButton
+          label={t('builderPanels.gradePanel.close')}
+          icon={<X aria-hidden />}
+          tooltip={false}
+          onClick={close}
+        />
       </div>
       <div className="flex flex-1 flex-col justify-between px-5 pt-4">
         <GradeReport onLeave={doNothing} />
@@ -69,7 +75,7 @@ export const GradePanel = ({ isBeside, side }: { isBeside: boolean; side: 'right
         if (store.get().pendingFocus || document.activeElement?.closest('[role="dialog"]'))
           event.preventDefault();
       }}
-      title="Inbox grade"
+      title={t('builderPanels.gradePanel.inboxGrade')}
       side={side}
     >
       <GradeReport onLeave={close} />

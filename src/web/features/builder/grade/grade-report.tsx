@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { History } from '../store/history.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -67,18 +68,24 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
                 onFix={onFix}
               />
             ) : (
-              <p className="font-serif text-lg">Nothing was found that a filter is known to distrust.</p>
+              <p className="font-serif text-lg">
+                {t('builderPanels.gradeReport.nothingWasFoundThatAFilter')}
+              </p>
             )}
             <GradeExtras analysis={analysis} onShowBlock={onShowBlock} />
           </>
         )}
       </div>
       {isJustApplied && (
-        <div className="sticky bottom-3 mt-4 flex items-center justify-between gap-3 rounded-sheet border bg-surface py-1.5 pr-1.5 pl-3 text-sm shadow-lift">
-          <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${applied.label}.`}</p>
+        <div className="sticky bottom-3 mt-4 flex items-center justify-between gap-3 rounded-sheet border bg-surface py-1.5 pe-1.5 ps-3 text-sm shadow-lift">
+          <p className="min-w-0">
+            {isStale
+              ? t('builderPanels.gradeReport.changedLookingAgain')
+              : t('builderPanels.gradeReport.doneLabel', { label: applied.label })}
+          </p>
           {/* The pressed button disappears with its finding: the focus moves on to the undo button. */}
           <Button size="small" autoFocus onClick={undoFix}>
-            Undo
+            {t('builderPanels.gradeReport.undo')}
           </Button>
         </div>
       )}

@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
+import { withTexts } from '#web/text/load.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { whenIdle } from '../when-idle.ts';
 
-const GradeButton = lazyComponent(async () => (await import('./grade-button.tsx')).GradeButton, {
-  failsSilently: true,
-});
+const GradeButton = lazyComponent(
+  async () => (await withTexts(() => import('./grade-button.tsx'), 'builder-panels')).GradeButton,
+  {
+    failsSilently: true,
+  },
+);
 
 const placeholder = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
 

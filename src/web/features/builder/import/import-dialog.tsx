@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
@@ -43,32 +44,38 @@ export const ImportDialog = ({
       open={open}
       onOpenChange={onOpenChange}
       width={imported ? 'full' : 'medium'}
-      title={imported ? `Your email as ${count} ${count === 1 ? 'block' : 'blocks'}` : 'Import an email'}
+      title={
+        imported
+          ? t('builderPanels.importDialog.yourEmailAsCountCountBlocks', { count })
+          : t('builderPanels.importDialog.importAnEmail')
+      }
       description={
         imported
-          ? 'Compare it with the original. Nothing is saved yet.'
-          : 'Paste or choose an HTML email from anywhere. It becomes blocks that you can edit.'
+          ? t('builderPanels.importDialog.compareItWithTheOriginalNothing')
+          : t('builderPanels.importDialog.pasteOrChooseAnHtmlEmail')
       }
       footer={
         imported ? (
           <>
-            <Button onClick={() => setImported(null)}>Back</Button>
+            <Button onClick={() => setImported(null)}>{t('builderPanels.importDialog.back')}</Button>
             <Button variant="primary" onClick={() => onStart(copySession(imported.name, imported.document))}>
-              Open in builder
+              {t('builderPanels.importDialog.openInBuilder')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <Button onClick={() => onOpenChange(false)}>{t('builderPanels.importDialog.cancel')}</Button>
             <Button type="submit" form={formId} variant="primary" busy={isReading}>
-              {isReading ? 'Reading' : 'Read this email'}
+              {isReading
+                ? t('builderPanels.importDialog.reading')
+                : t('builderPanels.importDialog.readThisEmail')}
             </Button>
           </>
         )
       }
     >
       <p role="status" className="sr-only">
-        {imported ? `The email was read and became ${count} blocks.` : ''}
+        {imported ? t('builderPanels.importDialog.theEmailWasReadAndBecame', { count }) : ''}
       </p>
       {imported ? (
         <ImportResult imported={imported} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { renderEmail } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { ImportedEmail } from './read-source.ts';
@@ -25,8 +26,8 @@ export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
   if (!report || imported.html === null)
     return (
       <div className="flex flex-col gap-4">
-        <Notice tone="good">This is an email of this builder. It opens exactly as it was.</Notice>
-        <Pane title="The email" html={html} />
+        <Notice tone="good">{t('builderPanels.importResult.thisIsAnEmailOfThis')}</Notice>
+        <Pane title={t('builderPanels.importResult.theEmail')} html={html} />
       </div>
     );
   const missingWords = report.words.missing;
@@ -35,28 +36,28 @@ export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
       {missingWords > 0 && (
         <Notice
           tone="attention"
-          title={`${missingWords} ${missingWords === 1 ? 'word' : 'words'} found no place`}
+          title={t('builderPanels.importResult.missingwordsMissingwordsWordsFoundNoPlace', { missingWords })}
         >
-          The report below says which.
+          {t('builderPanels.importResult.theReportBelowSaysWhich')}
         </Notice>
       )}
       <SegmentedControl
-        label="What is shown"
+        label={t('builderPanels.importResult.whatIsShown')}
         value={shown}
         onValueChange={setShown}
         className="self-start md:hidden"
         items={[
-          { value: 'result', label: 'As blocks' },
-          { value: 'original', label: 'Original' },
-          { value: 'report', label: 'Report' },
+          { value: 'result', label: t('builderPanels.importResult.asBlocks') },
+          { value: 'original', label: t('builderPanels.importResult.original') },
+          { value: 'report', label: t('builderPanels.importResult.report') },
         ]}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <div className={shown === 'original' ? '' : 'max-md:hidden'}>
-          <Pane title="Original" html={imported.html} />
+          <Pane title={t('builderPanels.importResult.original')} html={imported.html} />
         </div>
         <div className={shown === 'result' ? '' : 'max-md:hidden'}>
-          <Pane title="As blocks" html={html} />
+          <Pane title={t('builderPanels.importResult.asBlocks')} html={html} />
         </div>
       </div>
       <div className={shown === 'report' ? '' : 'max-md:hidden'}>

@@ -1,4 +1,5 @@
 import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -40,17 +41,25 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
   return (
     <div className="flex flex-col gap-5 text-[0.9375rem]" data-import-report>
       <section>
-        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">Words</h3>
+        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
+          {t('builderPanels.reportView.words')}
+        </h3>
         <p>
-          {words.missing === 0
-            ? `All ${number.format(words.found)} words are there.`
-            : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`}{' '}
-          {number.format(words.native)} can be edited{shareText(words.native, words.found)}
-          {words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.'}
+          {t('builderPanels.reportView.textNativeCanBeEditedNative2', {
+            text:
+              words.missing === 0
+                ? `All ${number.format(words.found)} words are there.`
+                : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`,
+            native: number.format(words.native),
+            native2: shareText(words.native, words.found),
+            text2: words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.',
+          })}
         </p>
       </section>
       <section>
-        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">Blocks</h3>
+        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
+          {t('builderPanels.reportView.blocks')}
+        </h3>
         <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
           {blocks.map(({ type, count }) => (
             <li key={type}>
@@ -62,22 +71,26 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
       {reasons.size > 0 && (
         <section>
           <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
-            Parts that stay as they are
+            {t('builderPanels.reportView.partsThatStayAsTheyAre')}
           </h3>
-          <p className="mb-1 text-ink-soft">You can move and delete them, but not edit what is inside.</p>
+          <p className="mb-1 text-ink-soft">{t('builderPanels.reportView.youCanMoveAndDeleteThem')}</p>
           <ul className="flex flex-col gap-1">
             {[...reasons].map(([reason, { parts, words: count }]) => (
               <li key={reason}>
                 {parts} × {reason}
-                {count > 0 && <span className="text-ink-soft">, {count} words</span>}
+                {count > 0 && (
+                  <span className="text-ink-soft">{t('builderPanels.reportView.countWords', { count })}</span>
+                )}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Notes title="Left out" notes={leftOut} />
-      <Notes title="Changed" notes={changed} />
-      {leftOut.length === 0 && <p className="text-ink-soft">Nothing was left out.</p>}
+      <Notes title={t('builderPanels.reportView.leftOut')} notes={leftOut} />
+      <Notes title={t('builderPanels.reportView.changed')} notes={changed} />
+      {leftOut.length === 0 && (
+        <p className="text-ink-soft">{t('builderPanels.reportView.nothingWasLeftOut')}</p>
+      )}
     </div>
   );
 };

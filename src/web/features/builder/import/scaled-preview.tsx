@@ -20,7 +20,7 @@ export const ScaledPreview = ({ html, title }: { html: string; title: string }) 
   return (
     <div ref={container} className="relative h-full w-full overflow-hidden bg-white">
       {size && size.width > 0 && (
-        <div className="absolute top-0 left-0 origin-top-left" style={{ transform: `scale(${scale})` }}>
+        <div className="absolute top-0 start-0 origin-top-left" style={{ transform: `scale(${scale})` }}>
           <PreviewFrame
             html={html}
             title={title}

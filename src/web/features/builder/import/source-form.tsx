@@ -1,4 +1,5 @@
 import { type EmailFile, kindOf, readFile } from '#web/lib/email-source.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasteOrFileForm } from '#web/ui/controls/paste-or-file.tsx';
 
@@ -31,13 +32,13 @@ export const SourceForm = ({
   return (
     <PasteOrFileForm
       id={id}
-      label="The email"
-      hint="Its HTML, or the whole message with its headers. At most 2 MB."
+      label={t('builderPanels.sourceForm.theEmail')}
+      hint={t('builderPanels.sourceForm.itsHtmlOrTheWholeMessage')}
       rows={10}
-      placeholder="<!doctype html> …"
+      placeholder={t('builderPanels.sourceForm.doctypeHtml')}
       text={pasted}
       file={file && { ...file, kind: kindOf(file) }}
-      fileLabel="Email file"
+      fileLabel={t('builderPanels.sourceForm.emailFile')}
       accept=".html,.htm,.eml,.emlx,text/html,message/rfc822"
       dropHint="or drop one here: .html or .htm up to 2 MB, .eml up to 30 MB"
       error={fault}

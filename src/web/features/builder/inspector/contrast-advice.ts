@@ -1,4 +1,5 @@
 import { contrast, hexColor } from '#email/render/color.ts';
+import { t } from '#web/text/t.ts';
 
 const minContrast = 4.5;
 
@@ -8,5 +9,8 @@ export const contrastAdvice = (text: string, background: string): string | undef
   if (!textHex || !backgroundHex) return undefined;
   const ratio = contrast(textHex, backgroundHex);
   if (ratio >= minContrast) return undefined;
-  return `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${minContrast} is enough.`;
+  return t('builderPanels.contrastAdvice.hardToReadForManyThe', {
+    toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+    minContrast,
+  });
 };

@@ -1,12 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { layoutContextOf } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { findingsOf } from './findings.ts';
 
 const actionClasses =
-  'mt-1 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11 [overflow-wrap:anywhere] text-left';
+  'mt-1 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11 [overflow-wrap:anywhere] text-start';
 
 const focusField = (name: string) => {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
@@ -19,7 +20,7 @@ export const FindingsList = memo(({ block }: { block: Block }) => {
   const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings]);
   if (findings.length === 0) return null;
   return (
-    <ul aria-label="Worth a second look" className="flex flex-col gap-2">
+    <ul aria-label={t('builderPanels.findingsList.worthASecondLook')} className="flex flex-col gap-2">
       {findings.map(({ id, message, fix, field }) => (
         <li key={id} className="rounded-control bg-attention-wash px-3 py-2 text-sm">
           <p>{message}</p>
@@ -29,7 +30,7 @@ export const FindingsList = memo(({ block }: { block: Block }) => {
               className={actionClasses}
               onClick={() => {
                 changeBlock(store, block.id, `fix-${id}`, fix.change);
-                store.set({ announcement: 'Put right.' });
+                store.set({ announcement: t('builderPanels.findingsList.putRight') });
               }}
             >
               {fix.label}
@@ -41,7 +42,9 @@ export const FindingsList = memo(({ block }: { block: Block }) => {
               className={actionClasses}
               onClick={() => focusField(`${block.id}:${field}`)}
             >
-              {field.endsWith('alt') ? 'Describe it' : 'Go to the address'}
+              {field.endsWith('alt')
+                ? t('builderPanels.findingsList.describeIt')
+                : t('builderPanels.findingsList.goToTheAddress')}
             </button>
           )}
         </li>

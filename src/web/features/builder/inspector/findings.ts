@@ -6,6 +6,7 @@ import { safeHref } from '#email/render/html.ts';
 import type { LayoutContext } from '#email/render/layout-context.ts';
 import { cssSides, sidesOf } from '#email/render/measure.ts';
 import { renderBlock } from '#email/render/render.ts';
+import { t } from '#web/text/t.ts';
 
 export interface Finding {
   id: string;
@@ -34,7 +35,10 @@ const contrastFinding = (
   return [
     {
       id: 'contrast',
-      message: `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${minContrast} is enough.`,
+      message: t('builderPanels.findings.hardToReadForManyThe', {
+        toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+        minContrast,
+      }),
       ...(suggestedFix ? { fix: suggestedFix } : {}),
     },
   ];
@@ -54,9 +58,12 @@ const labelFix =
       ? readablePair(textHex, backgroundHex)
       : { label: readableShade(textHex, backgroundHex), background: backgroundHex };
     if (background === backgroundHex)
-      return { label: `Use ${label} as text color`, change: (block) => withTextColor(block, label) };
+      return {
+        label: t('builderPanels.findings.useLabelAsTextColor', { label }),
+        change: (block) => withTextColor(block, label),
+      };
     return {
-      label: `Use ${background} as background`,
+      label: t('builderPanels.findings.useBackgroundAsBackground', { background }),
       change: (block) =>
         block.type === 'button'
           ? { ...block, styles: { ...block.styles, backgroundColor: background } }
@@ -99,9 +106,11 @@ const bareDomainFinding = (block: Block): Finding[] => {
   return [
     {
       id: 'bare-domain',
-      message: 'The address has no https in front.',
+      message: t('builderPanels.findings.theAddressHasNoHttpsIn'),
       fix: {
-        label: `Write it as ${href.length > 40 ? `${href.slice(0, 39)}…` : href}`,
+        label: t('builderPanels.findings.writeItAsText', {
+          text: href.length > 40 ? `${href.slice(0, 39)}…` : href,
+        }),
         change: (current) =>
           current.type === 'button' ? { ...current, content: { ...current.content, url: href } } : current,
       },
@@ -137,14 +146,16 @@ const fieldOf = (block: Block, code: string): string | undefined => {
     const brokenIndex = block.content.images.findIndex(
       ({ clickUrl }) => clickUrl.trim() && !safeHref(clickUrl),
     );
-    return brokenIndex === -1 ? 'clickUrl' : `images.${brokenIndex}.clickUrl`;
+    return brokenIndex === -1
+      ? 'clickUrl'
+      : t('builderPanels.findings.imagesBrokenindexClickurl', { brokenIndex });
   }
   if (!isAboutAlt) return undefined;
   const index = block.content.images.findIndex(
     ({ src, alt }) =>
       src.trim() && (code === 'placeholder-alt' ? placeholderAlt.test(alt.trim()) : !alt.trim()),
   );
-  return index === -1 ? undefined : `images.${index}.alt`;
+  return index === -1 ? undefined : t('builderPanels.findings.imagesIndexAlt', { index });
 };
 
 const sourcesOf = (block: Block): string[] => {
@@ -163,7 +174,7 @@ const rendererFindings = (block: Block, layout: LayoutContext): Finding[] => {
       id: `${code} ${found.size}`,
       message,
       ...(code === 'picture-not-https' && sourcesOf(block).some((src) => mayBeOnHttps.test(src))
-        ? { fix: { label: 'Ask for it on https', change: withHttpsImages } }
+        ? { fix: { label: t('builderPanels.findings.askForItOnHttps'), change: withHttpsImages } }
         : {}),
       ...(field ? { field } : {}),
     });
@@ -181,8 +192,8 @@ const missingAltFinding = (block: Block): Finding[] => {
   return [
     {
       id: 'no-alt',
-      message: `${images.length > 1 ? `Image ${index + 1}` : 'This image'} has no description. That is right for an ornament; anything else needs a few words.`,
-      field: isRow ? `images.${index}.alt` : 'alt',
+      message: `${images.length > 1 ? t('builderPanels.findings.imageIndex', { index: index + 1 }) : t('builderPanels.findings.thisImage')} has no description. That is right for an ornament; anything else needs a few words.`,
+      field: isRow ? t('builderPanels.findings.imagesIndexAlt', { index }) : 'alt',
     },
   ];
 };
@@ -195,7 +206,10 @@ export const findingsOf = (block: Block, layout: LayoutContext): Finding[] => {
     findings.push(
       ...contrastFinding(color, layout.backgroundColor, minContrast, (textHex, backgroundHex) => {
         const readableColor = readableShade(textHex, backgroundHex, minContrast);
-        return { label: `Use ${readableColor}`, change: (current) => withTextColor(current, readableColor) };
+        return {
+          label: t('builderPanels.findings.useReadablecolor', { readableColor }),
+          change: (current) => withTextColor(current, readableColor),
+        };
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { showSettings } from '../commands/show-settings.ts';
 import { BlockPanel, FindingsList } from '../lazy-components.ts';
@@ -8,7 +9,7 @@ import { SettingsPanel } from './panels/settings-panel.tsx';
 
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
-  return type ? blockNames[type] : 'Email settings';
+  return type ? blockNames[type] : t('builder.inspector.emailSettings');
 };
 
 /** The properties of the selected block, or of the whole email. */
@@ -42,7 +43,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
               onClick={() => showSettings(store)}
               className="text-accent text-sm hover:underline pointer-coarse:min-h-11"
             >
-              Email settings
+              {t('builder.inspector.emailSettings')}
             </button>
           )}
         </div>
@@ -50,7 +51,9 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
       {block ? (
         <>
           {selected > 1 && (
-            <p className="text-ink-soft text-sm">{`${selected} blocks are selected. What you change here changes this one.`}</p>
+            <p className="text-ink-soft text-sm">
+              {t('builder.inspector.selectedBlocksAreSelectedWhatYou', { selected })}
+            </p>
           )}
           <Suspense>
             <FindingsList block={deferredBlock?.id === block.id ? deferredBlock : block} />

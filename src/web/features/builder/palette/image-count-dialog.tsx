@@ -1,4 +1,5 @@
 import { imageCounts } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const Sketch = ({ count }: { count: number }) => (
@@ -32,8 +33,8 @@ export const ImageCountDialog = ({
     onOpenChange={(isOpen) => {
       if (!isOpen) onCancel();
     }}
-    title="How many images?"
-    description="You can add or take away images later."
+    title={t('builderPanels.imageCountDialog.howManyImages')}
+    description={t('builderPanels.imageCountDialog.youCanAddOrTakeAway')}
     width="narrow"
     onCloseAutoFocus={onClosed}
   >
@@ -46,7 +47,9 @@ export const ImageCountDialog = ({
           className="group flex flex-col items-center gap-2.5 rounded-control border border-hairline px-2 py-3 transition-colors hover:border-ink"
         >
           <Sketch count={count} />
-          <span className="text-sm">{count === 1 ? '1 image' : `${count} images`}</span>
+          <span className="text-sm">
+            {count === 1 ? '1 image' : t('builderPanels.imageCountDialog.countImages', { count })}
+          </span>
         </button>
       ))}
     </div>

@@ -26,7 +26,7 @@ export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: ()
       type="button"
       onClick={onAdd}
       title={hint}
-      className="group flex w-full cursor-grab items-center gap-3 rounded-control border border-transparent px-2 py-1.5 text-left transition-colors hover:border-hairline hover:bg-surface active:cursor-grabbing pointer-coarse:min-h-12"
+      className="group flex w-full cursor-grab items-center gap-3 rounded-control border border-transparent px-2 py-1.5 text-start transition-colors hover:border-hairline hover:bg-surface active:cursor-grabbing pointer-coarse:min-h-12"
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-control border border-hairline bg-surface text-ink-soft group-hover:text-ink">
         <Icon aria-hidden className="size-[1.125rem]" />

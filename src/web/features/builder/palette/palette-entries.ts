@@ -9,6 +9,7 @@ import {
   Type,
 } from 'lucide-react';
 import type { BlockType } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 
 export interface PaletteEntry {
   type: BlockType;
@@ -23,25 +24,66 @@ export interface PaletteGroup {
 
 export const paletteGroups: readonly PaletteGroup[] = [
   {
-    title: 'Most Popular',
+    get title() {
+      return t('builder.paletteEntries.mostPopular');
+    },
     entries: [
-      { type: 'multi-image', hint: 'One to six images' },
-      { type: 'text', hint: 'Words, links, lists' },
-      { type: 'button', hint: 'One clear next step' },
+      {
+        type: 'multi-image',
+        get hint() {
+          return t('builder.paletteEntries.oneToSixImages');
+        },
+      },
+      {
+        type: 'text',
+        get hint() {
+          return t('builder.paletteEntries.wordsLinksLists');
+        },
+      },
+      {
+        type: 'button',
+        get hint() {
+          return t('builder.paletteEntries.oneClearNextStep');
+        },
+      },
     ],
   },
   {
-    title: 'Other Content',
+    get title() {
+      return t('builder.paletteEntries.otherContent');
+    },
     entries: [
-      { type: 'image-row', hint: 'Two images side by side' },
-      { type: 'image', hint: 'One image at a chosen width' },
+      {
+        type: 'image-row',
+        get hint() {
+          return t('builder.paletteEntries.twoImagesSideBySide');
+        },
+      },
+      {
+        type: 'image',
+        get hint() {
+          return t('builder.paletteEntries.oneImageAtAChosenWidth');
+        },
+      },
     ],
   },
   {
-    title: 'Layout Elements',
+    get title() {
+      return t('builder.paletteEntries.layoutElements');
+    },
     entries: [
-      { type: 'spacer', hint: 'Empty space' },
-      { type: 'divider', hint: 'A thin line' },
+      {
+        type: 'spacer',
+        get hint() {
+          return t('builder.paletteEntries.emptySpace');
+        },
+      },
+      {
+        type: 'divider',
+        get hint() {
+          return t('builder.paletteEntries.aThinLine');
+        },
+      },
     ],
   },
 ];

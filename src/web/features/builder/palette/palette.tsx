@@ -1,13 +1,17 @@
 import { Suspense } from 'react';
+import { withTexts } from '#web/text/load.ts';
 import { BrandButtons } from '../brand/brand-buttons.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { paletteGroups } from './palette-entries.ts';
 import { useAddBlock } from './use-add-block.tsx';
 
-const SectionList = lazyComponent(async () => (await import('../sections/section-list.tsx')).SectionList, {
-  failsSilently: true,
-});
+const SectionList = lazyComponent(
+  async () => (await withTexts(() => import('../sections/section-list.tsx'), 'builder-panels')).SectionList,
+  {
+    failsSilently: true,
+  },
+);
 
 export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
   const add = useAddBlock();

@@ -1,4 +1,5 @@
 /** How the email appears in a list of messages, before it is opened. */
+import { t } from '#web/text/t.ts';
 export const InboxLine = ({
   sender,
   subject,
@@ -13,10 +14,12 @@ export const InboxLine = ({
   firstWords: string;
   isNarrow: boolean;
 }) => {
-  const senderName = sender || 'Your sender name';
+  const senderName = sender || t('builderExport.inboxLine.yourSenderName');
   const line = (
     <>
-      <span className={subject ? 'font-semibold' : 'text-ink-soft italic'}>{subject || '(no subject)'}</span>
+      <span className={subject ? 'font-semibold' : 'text-ink-soft italic'}>
+        {subject || t('builderExport.inboxLine.noSubject')}
+      </span>
       <span className="text-ink-soft">
         {' – '}
         {preheader || firstWords}
@@ -24,7 +27,10 @@ export const InboxLine = ({
     </>
   );
   return (
-    <section aria-label="Inbox line" className="border-b bg-surface px-3 py-2 sm:px-4">
+    <section
+      aria-label={t('builderExport.inboxLine.inboxLine')}
+      className="border-b bg-surface px-3 py-2 sm:px-4"
+    >
       {isNarrow ? (
         <div className="flex max-w-sm gap-3 text-sm">
           <span
@@ -39,7 +45,9 @@ export const InboxLine = ({
               <span className="figures shrink-0 text-ink-soft text-xs">9:41</span>
             </p>
             <p className="truncate">
-              {subject || <span className="text-ink-soft italic">(no subject)</span>}
+              {subject || (
+                <span className="text-ink-soft italic">{t('builderExport.inboxLine.noSubject')}</span>
+              )}
             </p>
             <p className="truncate text-ink-soft">{preheader || firstWords}</p>
           </div>

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { previewDraft } from '#contract/emails/preview.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 
@@ -82,7 +83,7 @@ export const PreviewFrame = ({
       })}
       {isServerUnreachable && (
         <p role="status" className="absolute inset-x-0 bottom-0 bg-attention-wash px-4 py-2 text-sm">
-          The server did not answer. This is the same email, without its web fonts.
+          {t('builderExport.previewFrame.theServerDidNotAnswerThis')}
         </p>
       )}
     </div>

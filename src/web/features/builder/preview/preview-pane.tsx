@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { offeredEmailCopy } from '#email/email-copy/email-copy-for.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { useBuilder } from '../store/use-builder.ts';
@@ -21,24 +23,26 @@ const Notes = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasD
   <>
     {model.typedTags.length > 0 && (
       <Note>
-        {model.typedTags.length === 1 ? 'This is not a merge tag' : 'These are not merge tags'}, so readers
-        would see {model.typedTags.length === 1 ? 'it' : 'them'} as typed:{' '}
-        <span className="break-words font-mono text-[0.8125rem]">{model.typedTags.join(' ')}</span>
+        <Rich
+          id="builderExport.previewPane.lengthTheseAreNotMergeTags"
+          values={{ length: model.typedTags.length, join: model.typedTags.join(' ') }}
+          parts={[<span key="0" className="break-words font-mono text-[0.8125rem]" />]}
+        />
       </Note>
     )}
     {model.emptyTags.length > 0 && (
       <Note>
-        This reader has no {model.emptyTags.map((tag) => tag.replaceAll('_', ' ')).join(', no ')}, so nothing
-        stands there. Add a fallback, such as{' '}
-        <span className="font-mono text-[0.8125rem]">{`{{${model.emptyTags[0]}|there}}`}</span>.
+        <Rich
+          id="builderExport.previewPane.thisReaderHasNoJoinSo"
+          values={{
+            join: model.emptyTags.map((tag) => tag.replaceAll('_', ' ')).join(', no '),
+            emptyTags: model.emptyTags[0],
+          }}
+          parts={[<span key="0" className="font-mono text-[0.8125rem]" />]}
+        />
       </Note>
     )}
-    {view === 'dark' && !hasDark && (
-      <Note>
-        This email has no dark colors of its own, so mail programs keep it light or turn its colors. The email
-        settings can add some.
-      </Note>
-    )}
+    {view === 'dark' && !hasDark && <Note>{t('builderExport.previewPane.thisEmailHasNoDarkColors')}</Note>}
   </>
 );
 
@@ -72,7 +76,9 @@ export const PreviewPane = () => {
   const writer = useWriter();
   const emailCopy = useEmailCopy();
   const sender = emailCopy.senderName || offeredEmailCopy(document, writer).senderName;
-  const copyNote = Object.values(emailCopy).some(Boolean) ? ', with the words the export adds' : '';
+  const copyNote = Object.values(emailCopy).some(Boolean)
+    ? t('builderExport.previewPane.withTheWordsTheExportAdds')
+    : '';
   const model = usePreviewModel(document, emailCopy, reader);
   const { ref, size } = useElementSize();
   const width = screenWidths[device];
@@ -82,9 +88,9 @@ export const PreviewPane = () => {
   const label = views.find(({ value }) => value === view)?.label ?? '';
 
   return (
-    <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t('builderExport.previewPane.preview')} className="flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-b px-3 py-2 min-[480px]:grid-cols-[3fr_2fr] sm:px-4">
-        <Field label="Shown" inline className="grid-cols-[4.5rem_1fr]!">
+        <Field label={t('builderExport.previewPane.shown')} inline className="grid-cols-[4.5rem_1fr]!">
           <Select value={view} onChange={(event) => setView(event.target.value as View)}>
             {views.map((choice) => (
               <option key={choice.value} value={choice.value}>
@@ -93,7 +99,7 @@ export const PreviewPane = () => {
             ))}
           </Select>
         </Field>
-        <Field label="Read by" inline className="grid-cols-[4.5rem_1fr]!">
+        <Field label={t('builderExport.previewPane.readBy')} inline className="grid-cols-[4.5rem_1fr]!">
           <ReaderSelect value={readerId} onChange={setReaderId} />
         </Field>
       </div>
@@ -115,7 +121,7 @@ export const PreviewPane = () => {
             <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
               tabIndex={0}
-              aria-label="The email as plain text"
+              aria-label={t('builderExport.previewPane.theEmailAsPlainText')}
               className="mx-auto max-w-[46rem] overflow-auto rounded-[3px] border bg-surface px-5 py-4"
               style={{ maxHeight: height }}
             >
@@ -139,8 +145,8 @@ export const PreviewPane = () => {
         </div>
         <p className="mt-2 text-center text-ink-soft text-xs">
           {view === 'text'
-            ? `The text version, for mail programs without HTML${copyNote}.`
-            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}${copyNote}. Links are off here.`}
+            ? t('builderExport.previewPane.theTextVersionForMailPrograms', { copyNote })
+            : `${width} px wide${scale < 1 ? t('builderExport.previewPane.drawnAtScale', { scale: Math.round(scale * 100) }) : ''}${copyNote}. Links are off here.`}
         </p>
       </div>
     </section>

@@ -1,15 +1,46 @@
 // The ways to view an email before it is sent.
+import { t } from '#web/text/t.ts';
 import { withColorScheme, withInvertedColors, withoutImages, withoutLinkTargets } from './preview-html.ts';
 
 export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-images' | 'text';
 
 export const views: readonly { value: View; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark, in your dark colors' },
-  { value: 'turned-partly', label: 'Dark, as Gmail on Android turns it' },
-  { value: 'turned-fully', label: 'Dark, as Gmail on iPhone turns it' },
-  { value: 'no-images', label: 'Images off' },
-  { value: 'text', label: 'Plain text' },
+  {
+    value: 'light',
+    get label() {
+      return t('builderExport.previewViews.light');
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('builderExport.previewViews.darkInYourDarkColors');
+    },
+  },
+  {
+    value: 'turned-partly',
+    get label() {
+      return t('builderExport.previewViews.darkAsGmailOnAndroidTurns');
+    },
+  },
+  {
+    value: 'turned-fully',
+    get label() {
+      return t('builderExport.previewViews.darkAsGmailOnIphoneTurns');
+    },
+  },
+  {
+    value: 'no-images',
+    get label() {
+      return t('builderExport.previewViews.imagesOff');
+    },
+  },
+  {
+    value: 'text',
+    get label() {
+      return t('builderExport.previewViews.plainText');
+    },
+  },
 ];
 
 /** How wide the reader's screen is, px. */

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { sampleSubscribers } from './sample-subscribers.ts';
 
@@ -22,6 +23,6 @@ export const ReaderSelect = ({
         {label}
       </option>
     ))}
-    <option value={noReader}>No recipient: merge tags as typed</option>
+    <option value={noReader}>{t('builderExport.readerSelect.noRecipientMergeTagsAsTyped')}</option>
   </Select>
 );

@@ -1,5 +1,6 @@
 // Invented people to preview a personalized email. Their addresses can never belong to anyone (RFC 2606).
 
+import { t } from '#web/text/t.ts';
 export interface SampleSubscriber {
   id: string;
   /** In the list of preview readers. */
@@ -10,17 +11,37 @@ export interface SampleSubscriber {
 export const sampleSubscribers: readonly SampleSubscriber[] = [
   {
     id: 'sample-1',
-    label: 'Nora Weiss',
-    values: { first_name: 'Nora', last_name: 'Weiss', email: 'nora.weiss@reader.example' },
+    get label() {
+      return t('builderExport.sampleSubscribers.noraWeiss');
+    },
+    values: {
+      get first_name() {
+        return t('builderExport.sampleSubscribers.nora');
+      },
+      get last_name() {
+        return t('builderExport.sampleSubscribers.weiss');
+      },
+      email: 'nora.weiss@reader.example',
+    },
   },
   {
     id: 'sample-2',
-    label: 'Maximiliane Østergaard-Villanueva',
+    get label() {
+      return t('builderExport.sampleSubscribers.maximilianeStergaardVillanueva');
+    },
     values: {
-      first_name: 'Maximiliane',
+      get first_name() {
+        return t('builderExport.sampleSubscribers.maximiliane');
+      },
       last_name: 'Østergaard-Villanueva',
       email: 'maximiliane.ostergaard-villanueva@reader.example',
     },
   },
-  { id: 'sample-3', label: 'Someone without a name', values: { email: 'studio@reader.example' } },
+  {
+    id: 'sample-3',
+    get label() {
+      return t('builderExport.sampleSubscribers.someoneWithoutAName');
+    },
+    values: { email: 'studio@reader.example' },
+  },
 ];

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { hexColor } from '#email/render/color.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -40,14 +41,14 @@ export const ColorForm = ({
       <div className="flex items-end gap-2">
         <input
           type="color"
-          aria-label="Color of these words: pick"
+          aria-label={t('builderPanels.colorForm.colorOfTheseWordsPick')}
           value={color ?? '#000000'}
           onChange={(event) => setTyped(event.target.value)}
           className="h-10 w-12 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"
         />
         <Field
-          label="Color of these words"
-          error={color ? undefined : 'Use a color such as #1f4fd8.'}
+          label={t('builderPanels.colorForm.colorOfTheseWords')}
+          error={color ? undefined : t('builderPanels.colorForm.useAColorSuchAs1f4fd8')}
           hint={color ? contrastAdvice(color, backgroundColor) : undefined}
           className="flex-1"
         >
@@ -56,15 +57,15 @@ export const ColorForm = ({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {current !== null && (
-          <Button size="small" className="mr-auto" onClick={() => onSet(null)}>
-            As the block
+          <Button size="small" className="me-auto" onClick={() => onSet(null)}>
+            {t('builderPanels.colorForm.asTheBlock')}
           </Button>
         )}
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t('builderPanels.colorForm.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit">
-          Set color
+          {t('builderPanels.colorForm.setColor')}
         </Button>
       </div>
     </form>

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fontSizes } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';
@@ -100,7 +101,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     mark('underline', 'Underline', `${modifierLabel}U`, <Underline aria-hidden />),
     mark('strike', 'Strikethrough', `${modifierLabel}Shift+S`, <Strikethrough aria-hidden />),
     {
-      label: 'Bulleted list',
+      label: t('builderPanels.formatButtons.bulletedList'),
       keys: `${modifierLabel}Shift+8`,
       icon: <List aria-hidden />,
       pressed: format.bulletList,
@@ -108,7 +109,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       act: run(() => editor.commands.toggleList('bulletList', 'listItem')),
     },
     {
-      label: 'Numbered list',
+      label: t('builderPanels.formatButtons.numberedList'),
       keys: `${modifierLabel}Shift+7`,
       icon: <ListOrdered aria-hidden />,
       pressed: format.orderedList,
@@ -116,13 +117,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     },
     {
       // A phone has no Shift+Enter.
-      label: inList ? 'Next item' : 'New line',
-      keys: 'Shift+Enter',
+      label: inList ? t('builderPanels.formatButtons.nextItem') : t('builderPanels.formatButtons.newLine'),
+      keys: t('builderPanels.formatButtons.shiftEnter'),
       icon: <CornerDownLeft aria-hidden />,
       act: () => newLine(editor),
     },
     {
-      label: 'Link',
+      label: t('builderPanels.formatButtons.link'),
       keys: `${modifierLabel}K`,
       icon: <Link2 aria-hidden />,
       pressed: format.href !== null,
@@ -130,20 +131,22 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       act: () => panel.setState('link'),
     },
     {
-      label: format.tag ? 'Change merge tag' : 'Merge tag',
+      label: format.tag
+        ? t('builderPanels.formatButtons.changeMergeTag')
+        : t('builderPanels.formatButtons.mergeTag'),
       keys: '{{',
       icon: <Braces aria-hidden />,
       act: () => panel.setState('tag'),
     },
     {
-      label: 'Color of words',
+      label: t('builderPanels.formatButtons.colorOfWords'),
       icon: <Baseline aria-hidden style={format.color ? { color: format.color } : undefined} />,
       startsGroup: true,
       act: () => panel.setState('color'),
     },
-    alignment('left', 'Align left', <TextAlignStart aria-hidden />),
-    alignment('center', 'Align center', <TextAlignCenter aria-hidden />),
-    alignment('right', 'Align right', <TextAlignEnd aria-hidden />),
+    alignment('left', t('builderPanels.formatButtons.alignLeft'), <TextAlignStart aria-hidden />),
+    alignment('center', t('builderPanels.formatButtons.alignCenter'), <TextAlignCenter aria-hidden />),
+    alignment('right', t('builderPanels.formatButtons.alignRight'), <TextAlignEnd aria-hidden />),
   ];
   const sizeIndex = controls.findIndex(({ label }) => label === 'Color of words') + 1;
   const { activeIndex, setActiveIndex, onKeyDown } = useRovingTabIndex(controls.length + 1);
@@ -183,28 +186,30 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
   return (
     <div
       role="toolbar"
-      aria-label="Text format"
+      aria-label={t('builderPanels.formatButtons.textFormat')}
       onKeyDown={onKeyDown}
-      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pr-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
+      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pe-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
     >
       {controls.slice(0, sizeIndex).map((control, index) => button(control, index))}
       <select
         data-control
-        aria-label="Size of words"
-        title="Size of words"
+        aria-label={t('builderPanels.formatButtons.sizeOfWords')}
+        title={t('builderPanels.formatButtons.sizeOfWords')}
         tabIndex={activeIndex === sizeIndex ? 0 : -1}
         value={format.size}
         onFocus={() => setActiveIndex(sizeIndex)}
         onChange={(event) => setSize(event.target.value)}
         className="h-8 w-16 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
       >
-        <option value="">Size</option>
+        <option value="">{t('builderPanels.formatButtons.size')}</option>
         {format.size && !sizes.some(({ px }) => px === format.size) && (
-          <option value={format.size}>{format.size} px</option>
+          <option value={format.size}>
+            {t('builderPanels.formatButtons.sizePx', { size: format.size })}
+          </option>
         )}
         {sizes.map(({ px, label }) => (
           <option key={px} value={px}>
-            {label} ({px} px)
+            {t('builderPanels.formatButtons.labelPxPx', { label, px })}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { safeHref } from '#email/render/html.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -47,7 +48,7 @@ export const LinkForm = ({
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3">
       <Field
-        label="Link address"
+        label={t('builderPanels.linkForm.linkAddress')}
         error={isRefused ? refusedText : undefined}
         hint={isRefused ? undefined : (linkAdvice(typed) ?? (writesAddress ? addressHint : undefined))}
       >
@@ -57,7 +58,7 @@ export const LinkForm = ({
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder="https://"
+          placeholder={t('builderPanels.linkForm.https')}
           maxLength={2000}
           list={listId}
           onChange={(event) => {
@@ -77,15 +78,17 @@ export const LinkForm = ({
       </datalist>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {href !== null && (
-          <Button size="small" variant="danger-quiet" className="mr-auto" onClick={() => onSet(null)}>
-            Remove link
+          <Button size="small" variant="danger-quiet" className="me-auto" onClick={() => onSet(null)}>
+            {t('builderPanels.linkForm.removeLink')}
           </Button>
         )}
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t('builderPanels.linkForm.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit">
-          {typed.trim() || href === null ? 'Set link' : 'No link'}
+          {typed.trim() || href === null
+            ? t('builderPanels.linkForm.setLink')
+            : t('builderPanels.linkForm.noLink')}
         </Button>
       </div>
     </form>

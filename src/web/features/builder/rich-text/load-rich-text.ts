@@ -1,6 +1,8 @@
 // The editor loads when the pointer first reaches a text, not with the builder.
+
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withTexts } from '#web/text/load.ts';
 
 type RichText = typeof import('./rich-text.tsx');
 
@@ -8,7 +10,7 @@ let loaded: RichText | null = null;
 let loading: Promise<RichText> | null = null;
 
 const load = (): Promise<RichText> => {
-  loading ??= import('./rich-text.tsx').then(
+  loading ??= withTexts(() => import('./rich-text.tsx'), 'builder-panels').then(
     (module) => {
       loaded = module;
       return module;

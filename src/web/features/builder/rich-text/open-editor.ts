@@ -3,6 +3,7 @@
 import { Editor } from '@tiptap/core';
 import { createStore } from 'zustand/vanilla';
 import type { BlockOf } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
 import { contentOf, docOf } from './content-doc.ts';
@@ -24,7 +25,9 @@ const separatorInline = '[&_.ProseMirror-separator]:inline';
 const attributes = {
   role: 'textbox',
   'aria-multiline': 'true',
-  'aria-label': 'Text of this block',
+  get 'aria-label'() {
+    return t('builderPanels.openEditor.textOfThisBlock');
+  },
   'aria-describedby': 'typing-keys',
   class: `min-h-[1lh] cursor-text whitespace-break-spaces outline-none ${separatorInline}`,
 };

@@ -1,6 +1,7 @@
 import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
 import { contentOf, docOf } from './content-doc.ts';
 
@@ -29,8 +30,10 @@ export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
   const tr = state.tr.replaceSelection(slice);
   if (contentOf(tr.doc).length > maxLength) {
     showToast({
-      title: 'That is too long for one text block',
-      description: `A block has at most ${maxLength.toLocaleString('en')} characters with its marks. Nothing was pasted. Paste it in parts, into several blocks.`,
+      title: t('builderPanels.pasteInto.thatIsTooLongForOne'),
+      description: t('builderPanels.pasteInto.aBlockHasAtMostTolocalestring', {
+        toLocaleString: maxLength.toLocaleString('en'),
+      }),
       variant: 'destructive',
     });
     return true;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { sanitizeInlineHtml } from '#email/inline/inline-html.ts';
+import { t } from '#web/text/t.ts';
 import { inlineKey } from '../canvas/inline-text/inline-keys.ts';
 import type { PendingInput } from './text-session.ts';
 
@@ -68,7 +69,7 @@ export const PlaceholderEditor = ({
       tabIndex={0}
       aria-multiline="true"
       aria-busy="true"
-      aria-label="Text of this block"
+      aria-label={t('builder.placeholderEditor.textOfThisBlock')}
       onKeyDown={onKeyDown}
       className="min-h-[1lh] cursor-text outline-none"
     />

@@ -2,12 +2,14 @@ import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';
 
-const blocks = (count: number): string => (count === 1 ? '1 block' : `${count} blocks`);
+const blocks = (count: number): string =>
+  count === 1 ? '1 block' : t('builderPanels.conflictDialog.countBlocks', { count });
 
 const Choice = ({
   title,
@@ -68,9 +70,16 @@ export const ConflictDialog = ({
     run('copy', async () => {
       const outcome = await saver.saveAsCopy(copyKey);
       if (outcome === 'failed')
-        showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+        showToast({
+          title: t('builderPanels.conflictDialog.error'),
+          description: t('builderPanels.conflictDialog.failedToSaveTemplate'),
+          variant: 'destructive',
+        });
       if (outcome !== 'saved') return;
-      showToast({ title: 'Template saved', description: 'You go on with your copy.' });
+      showToast({
+        title: t('builderPanels.conflictDialog.templateSaved'),
+        description: t('builderPanels.conflictDialog.youGoOnWithYourCopy'),
+      });
       onOpenChange(false);
     });
 
@@ -78,47 +87,52 @@ export const ConflictDialog = ({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="This email was changed elsewhere"
-      description={`Another tab or person saved “${theirs.name}” on ${formatDateTime(theirs.updatedAt)}. Your version is saved on this device. Nothing is overwritten until you decide.`}
+      title={t('builderPanels.conflictDialog.thisEmailWasChangedElsewhere')}
+      description={t('builderPanels.conflictDialog.anotherTabOrPersonSavedName', {
+        name: theirs.name,
+        updatedAt: formatDateTime(theirs.updatedAt),
+      })}
       footer={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          Decide later
+          {t('builderPanels.conflictDialog.decideLater')}
         </Button>
       }
     >
       <ul className="divide-y border-y">
         <Choice
-          title="Keep mine"
+          title={t('builderPanels.conflictDialog.keepMine')}
           action={
             <Button busy={busy === 'mine'} disabled={busy !== null} onClick={() => void keepMine()}>
-              Keep mine
+              {t('builderPanels.conflictDialog.keepMine')}
             </Button>
           }
         >
           {isDesign
-            ? `Saves yours, ${blocks(count)}, over theirs.`
-            : `Saves yours, ${blocks(count)}. Theirs stays in Versions.`}
+            ? t('builderPanels.conflictDialog.savesYoursCountOverTheirs', { count: blocks(count) })
+            : t('builderPanels.conflictDialog.savesYoursCountTheirsStaysIn', { count: blocks(count) })}
         </Choice>
         <Choice
-          title="Take theirs"
+          title={t('builderPanels.conflictDialog.takeTheirs')}
           action={
             <Button busy={busy === 'theirs'} disabled={busy !== null} onClick={() => void takeTheirs()}>
-              Take theirs
+              {t('builderPanels.conflictDialog.takeTheirs')}
             </Button>
           }
         >
-          {`Shows theirs, ${blocks(theirs.content.blocks.length)}. Undo brings yours back, and a copy of yours waits at the start of the builder.`}
+          {t('builderPanels.conflictDialog.showsTheirsLengthUndoBringsYours', {
+            length: blocks(theirs.content.blocks.length),
+          })}
         </Choice>
         {!isDesign && (
           <Choice
-            title="Keep both"
+            title={t('builderPanels.conflictDialog.keepBoth')}
             action={
               <Button busy={busy === 'copy'} disabled={busy !== null} onClick={() => void saveAsCopy()}>
-                Save mine as a copy
+                {t('builderPanels.conflictDialog.saveMineAsACopy')}
               </Button>
             }
           >
-            Saves yours as a template of its own. You go on with that.
+            {t('builderPanels.conflictDialog.savesYoursAsATemplateOf')}
           </Choice>
         )}
       </ul>

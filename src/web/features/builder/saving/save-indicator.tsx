@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 
@@ -17,32 +18,42 @@ const StatusText = ({ onDecide }: { onDecide: () => void }) => {
       <Button
         size="small"
         variant="quiet"
-        className="-ml-2 h-6 px-2 text-attention! underline underline-offset-2"
+        className="-ms-2 h-6 px-2 text-attention! underline underline-offset-2"
         onClick={onDecide}
       >
-        Changed elsewhere
+        {t('builder.saveIndicator.changedElsewhere')}
       </Button>
     );
-  if (dirty && !isStoredLocally) return <Attention text="Unsaved, and this browser keeps no copy" />;
-  if (status.kind === 'refused') return <Attention text={`Not saved. ${status.message}`} />;
+  if (dirty && !isStoredLocally)
+    return <Attention text={t('builder.saveIndicator.unsavedAndThisBrowserKeepsNo')} />;
+  if (status.kind === 'refused')
+    return <Attention text={t('builder.saveIndicator.notSavedMessage', { message: status.message })} />;
   if (dirty && status.kind === 'offline')
     return (
       <span className="flex items-center gap-1.5 text-ink-soft text-sm leading-tight">
         <CloudOff aria-hidden className="size-4 shrink-0" />
         {status.answers
-          ? 'The server cannot save now. Your work is saved on this device.'
-          : 'Offline. Your work is saved on this device.'}
+          ? t('builder.saveIndicator.theServerCannotSaveNowYour')
+          : t('builder.saveIndicator.offlineYourWorkIsSavedOn')}
       </span>
     );
-  if (status.kind === 'saving') return <span className="text-ink-soft text-sm">Saving…</span>;
+  if (status.kind === 'saving')
+    return <span className="text-ink-soft text-sm">{t('builder.saveIndicator.saving')}</span>;
   if (isDesign)
     return (
       <span className="text-ink-soft text-sm">
-        {dirty ? 'Library design, changes not in the library yet' : 'Library design, as everyone sees it'}
+        {dirty
+          ? t('builder.saveIndicator.libraryDesignChangesNotInThe')
+          : t('builder.saveIndicator.libraryDesignAsEveryoneSeesIt')}
       </span>
     );
-  if (dirty) return <span className="text-ink-soft text-sm">Unsaved changes</span>;
-  return <span className="text-ink-soft text-sm">{isNew ? 'Not saved yet' : 'Saved'}</span>;
+  if (dirty)
+    return <span className="text-ink-soft text-sm">{t('builder.saveIndicator.unsavedChanges')}</span>;
+  return (
+    <span className="text-ink-soft text-sm">
+      {isNew ? t('builder.saveIndicator.notSavedYet') : t('builder.saveIndicator.saved')}
+    </span>
+  );
 };
 
 /** Says what would be lost if this computer stopped now. Screen readers announce only what needs attention. */

@@ -1,7 +1,9 @@
 // One save, and its possible results.
+
 import { type Template, templateConflict } from '#contract/emails/templates.ts';
 import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import type { Snapshot } from '../store/delta.ts';
 import { hasStatus, type SaveRequest } from './send-template.ts';
@@ -43,7 +45,10 @@ const deletedDesign = 'This design was removed from the library. Your work is sa
 const failureOf = (error: unknown, isDesign: boolean): SaveResult => {
   if (hasStatus(error, 404)) return { kind: 'refused', message: isDesign ? deletedDesign : deletedTemplate };
   if (hasStatus(error, ...refusals))
-    return { kind: 'refused', message: error.serverMessage ?? 'The server refused to save this.' };
+    return {
+      kind: 'refused',
+      message: error.serverMessage ?? t('builder.saveOnce.theServerRefusedToSaveThis'),
+    };
   return { kind: 'unanswered', answers: error instanceof ApiError };
 };
 

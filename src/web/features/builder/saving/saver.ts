@@ -1,5 +1,7 @@
 // Saves the open email on the server. `saver-states.ts` describes its states.
+
 import type { Template } from '#contract/emails/templates.ts';
+import { t } from '#web/text/t.ts';
 import type { Snapshot } from '../store/delta.ts';
 import { savedNameOf } from '../titles.ts';
 import { type SaveCalls, type SaveKind, type SaveOptions, type SaveResult, saveOnce } from './save-once.ts';
@@ -156,8 +158,8 @@ export const createSaver = (parts: SaverParts): Saver => {
     else if (mine.dirty) enterConflict(theirs);
     else
       replaceWithServerEmail(store, theirs, {
-        label: 'Changed elsewhere',
-        announcement: 'This email was changed elsewhere. You see it as it is now.',
+        label: t('builder.saver.changedElsewhere'),
+        announcement: t('builder.saver.thisEmailWasChangedElsewhereYou'),
       });
   };
 
@@ -196,8 +198,8 @@ export const createSaver = (parts: SaverParts): Saver => {
       const { saveStatus } = store.get();
       if (saveStatus.kind !== 'changed-elsewhere') return;
       replaceWithServerEmail(store, saveStatus.theirs, {
-        label: 'Took the other version',
-        announcement: 'You see the other version. Undo brings yours back.',
+        label: t('builder.saver.tookTheOtherVersion'),
+        announcement: t('builder.saver.youSeeTheOtherVersionUndo'),
       });
     },
     saveAsCopy: async (copyKey) => {

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
@@ -13,7 +14,15 @@ export const StepsList = () => {
   const shown = steps.slice(first).map((step, index) => ({ ...step, position: first + index + 1 }));
   const entries = [
     ...shown.reverse(),
-    { seq: 0, label: first > 0 ? 'Before these steps' : 'As it was opened', at: 0, position: first },
+    {
+      seq: 0,
+      label:
+        first > 0
+          ? t('builderPanels.stepsList.beforeTheseSteps')
+          : t('builderPanels.stepsList.asItWasOpened'),
+      at: 0,
+      position: first,
+    },
   ];
   return (
     <ol className="divide-y border-y">
@@ -26,7 +35,7 @@ export const StepsList = () => {
               aria-current={isCurrent ? 'step' : undefined}
               onClick={() => store.jump(entry.position)}
               className={classNames(
-                'flex min-h-11 w-full items-center gap-4 py-2 text-left hover:text-accent',
+                'flex min-h-11 w-full items-center gap-4 py-2 text-start hover:text-accent',
                 isCurrent && 'font-medium',
                 entry.position > position && 'text-ink-soft',
               )}

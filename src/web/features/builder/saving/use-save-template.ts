@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { savedNameOf } from '../titles.ts';
 import { type OnSaved, useSaver } from './use-saver.ts';
@@ -20,11 +21,16 @@ export const useSaveTemplate = (
       if (outcome === 'saved') {
         const name = savedNameOf(store.get().name);
         const location = store.get().designId === null ? 'in your templates' : 'in the library as you see it';
-        showToast({ title: 'Template saved', description: `“${name}” is ${location}.` });
+        showToast({
+          title: t('builder.useSaveTemplate.templateSaved'),
+          description: t('builder.useSaveTemplate.nameIsLocation', { name, location }),
+        });
       } else if (outcome === 'failed') {
         const description =
-          store.get().designId === null ? 'Failed to save template' : 'Failed to update template';
-        showToast({ title: 'Error', description, variant: 'destructive' });
+          store.get().designId === null
+            ? t('builder.useSaveTemplate.failedToSaveTemplate')
+            : t('builder.useSaveTemplate.failedToUpdateTemplate');
+        showToast({ title: t('builder.useSaveTemplate.error'), description, variant: 'destructive' });
       }
       return outcome === 'saved';
     },

@@ -12,6 +12,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -24,14 +25,22 @@ import type { Saver } from './saver.ts';
 import { StepsList } from './steps-list.tsx';
 
 const labels: Record<TemplateVersion['label'], string> = {
-  created: 'First saved',
-  saved: 'Saved',
-  autosaved: 'Autosaved',
-  restored: 'Restored',
+  get created() {
+    return t('builderPanels.versionsSheet.firstSaved');
+  },
+  get saved() {
+    return t('builderPanels.versionsSheet.saved');
+  },
+  get autosaved() {
+    return t('builderPanels.versionsSheet.autosaved');
+  },
+  get restored() {
+    return t('builderPanels.versionsSheet.restored');
+  },
 };
 
 const detailsOf = ({ label, author, blockCount }: TemplateVersion): string =>
-  `${labels[label]}${author && ` by ${author}`}, ${blockCount === 1 ? '1 block' : `${blockCount} blocks`}`;
+  `${labels[label]}${author && t('builderPanels.versionsSheet.byAuthor', { author })}, ${blockCount === 1 ? '1 block' : t('builderPanels.versionsSheet.blockcountBlocks', { blockCount })}`;
 
 const Preview = ({ templateId, version }: { templateId: string; version: TemplateVersion }) => {
   const { data, error } = useEndpoint(getTemplateVersion, {
@@ -40,20 +49,24 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
   useUnauthorizedHandler(error);
   if (error)
     return (
-      <Notice tone="bad" title="This version could not be loaded">
-        {sentenceOf(error, 'The server did not answer.')} Your email is unchanged.
+      <Notice tone="bad" title={t('builderPanels.versionsSheet.thisVersionCouldNotBeLoaded')}>
+        {t('builderPanels.versionsSheet.errorYourEmailIsUnchanged', {
+          error: sentenceOf(error, 'The server did not answer.'),
+        })}
       </Notice>
     );
   if (!data)
     return (
-      <LoadingRegion label="Loading this version">
+      <LoadingRegion label={t('builderPanels.versionsSheet.loadingThisVersion')}>
         <Skeleton className="h-72 w-full" />
       </LoadingRegion>
     );
   return (
     <div className="overflow-hidden rounded-control border">
       <PreviewFrame
-        title={`The version of ${formatDateTime(version.updatedAt)}`}
+        title={t('builderPanels.versionsSheet.theVersionOfUpdatedat', {
+          updatedAt: formatDateTime(version.updatedAt),
+        })}
         html={renderEmail(data.content, { title: data.name }).html}
         className="h-[min(26rem,50dvh)] w-full"
       />
@@ -87,8 +100,8 @@ const Versions = ({
       const outcome = await saver.save('autosave');
       if (outcome !== 'saved' && outcome !== 'nothing-to-save') {
         showToast({
-          title: 'Not restored',
-          description: 'Your latest changes could not be saved first, so nothing was replaced.',
+          title: t('builderPanels.versionsSheet.notRestored'),
+          description: t('builderPanels.versionsSheet.yourLatestChangesCouldNotBe'),
           variant: 'destructive',
         });
         return;
@@ -97,16 +110,21 @@ const Versions = ({
         params: { id: templateId, versionId: version.id },
       });
       saver.replaceWithServer(template, {
-        label: 'Restored a version',
-        announcement: `The version of ${formatDateTime(version.updatedAt)} is restored.`,
+        label: t('builderPanels.versionsSheet.restoredAVersion'),
+        announcement: t('builderPanels.versionsSheet.theVersionOfUpdatedatIsRestored', {
+          updatedAt: formatDateTime(version.updatedAt),
+        }),
       });
-      showToast({ title: 'Version restored', description: 'Undo brings back what was here before.' });
+      showToast({
+        title: t('builderPanels.versionsSheet.versionRestored'),
+        description: t('builderPanels.versionsSheet.undoBringsBackWhatWasHere'),
+      });
       onRestored();
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Not restored',
-          description: messageOf(error, 'The server did not answer. Your email is unchanged.'),
+          title: t('builderPanels.versionsSheet.notRestored'),
+          description: messageOf(error, t('builderPanels.versionsSheet.theServerDidNotAnswerYour')),
           variant: 'destructive',
         });
     } finally {
@@ -118,15 +136,22 @@ const Versions = ({
     return (
       <Notice
         tone="bad"
-        title="The versions could not be loaded"
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        title={t('builderPanels.versionsSheet.theVersionsCouldNotBeLoaded')}
+        action={
+          <Button onClick={() => void list.refetch()}>{t('builderPanels.versionsSheet.tryAgain')}</Button>
+        }
       >
-        {sentenceOf(list.error, 'The server did not answer.')} Your email is unchanged.
+        {t('builderPanels.versionsSheet.errorYourEmailIsUnchanged', {
+          error: sentenceOf(list.error, 'The server did not answer.'),
+        })}
       </Notice>
     );
   if (!list.data)
     return (
-      <LoadingRegion label="Loading the versions" className="flex flex-col gap-3">
+      <LoadingRegion
+        label={t('builderPanels.versionsSheet.loadingTheVersions')}
+        className="flex flex-col gap-3"
+      >
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
@@ -136,8 +161,7 @@ const Versions = ({
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">
-        The template keeps its last 50 versions, and one a day for 90 days. Restoring one makes a new version;
-        none is lost.
+        {t('builderPanels.versionsSheet.theTemplateKeepsItsLast50')}
       </p>
       <ol className="divide-y border-y">
         {list.data.map((version) => {
@@ -149,13 +173,15 @@ const Versions = ({
                 aria-expanded={isShown}
                 onClick={() => setShown(isShown ? null : version.id)}
                 className={classNames(
-                  'flex min-h-11 w-full flex-col items-start gap-0.5 py-2.5 text-left hover:text-accent',
+                  'flex min-h-11 w-full flex-col items-start gap-0.5 py-2.5 text-start hover:text-accent',
                   isShown && 'text-accent',
                 )}
               >
                 <span className="font-medium">
                   {formatDateTime(version.updatedAt)}
-                  {version.id === current?.id && <span className="font-normal"> · as it is now</span>}
+                  {version.id === current?.id && (
+                    <span className="font-normal"> {t('builderPanels.versionsSheet.asItIsNow')}</span>
+                  )}
                 </span>
                 <span className="line-clamp-2 break-words text-ink-soft text-sm">
                   “{version.name}”. {detailsOf(version)}
@@ -166,7 +192,7 @@ const Versions = ({
                   <Preview templateId={templateId} version={version} />
                   {version.id !== current?.id && (
                     <Button busy={restoring} onClick={() => void restore(version)}>
-                      Restore
+                      {t('builderPanels.versionsSheet.restore')}
                     </Button>
                   )}
                 </div>
@@ -192,23 +218,23 @@ export const VersionsSheet = ({
   const templateId = useBuilder((state) => state.templateId);
   const [tab, setTab] = useState<'versions' | 'steps'>('versions');
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Versions">
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('builderPanels.versionsSheet.versions')}>
       <Tabs
-        label="What the email was before"
+        label={t('builderPanels.versionsSheet.whatTheEmailWasBefore')}
         value={tab}
         onValueChange={setTab}
         items={[
           {
             value: 'versions',
-            label: 'Saved versions',
+            label: t('builderPanels.versionsSheet.savedVersions'),
             content:
               templateId === null ? (
-                <p className="text-ink-soft">The first version is made when this email is saved.</p>
+                <p className="text-ink-soft">{t('builderPanels.versionsSheet.theFirstVersionIsMadeWhen')}</p>
               ) : (
                 <Versions templateId={templateId} saver={saver} onRestored={() => onOpenChange(false)} />
               ),
           },
-          { value: 'steps', label: 'Every step', content: <StepsList /> },
+          { value: 'steps', label: t('builderPanels.versionsSheet.everyStep'), content: <StepsList /> },
         ]}
       />
     </Sheet>

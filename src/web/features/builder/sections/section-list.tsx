@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { canvasHtml } from '../canvas/block-html.ts';
 import { IsolatedHtml } from '../canvas/isolated-html.tsx';
@@ -45,8 +46,8 @@ const useDeleteSection = () => {
   const onRefused = (error: Error) => {
     if (handleUnauthorized(error)) return;
     showToast({
-      title: 'Nothing was changed',
-      description: messageOf(error, 'The server did not answer. Try again.'),
+      title: t('builderPanels.sectionList.nothingWasChanged'),
+      description: messageOf(error, t('builderPanels.sectionList.theServerDidNotAnswerTry')),
       variant: 'destructive',
     });
   };
@@ -64,8 +65,11 @@ const useDeleteSection = () => {
       {
         onSuccess: () => {
           showToast({
-            title: `“${name}” deleted`,
-            action: { label: 'Undo', onAct: () => create.mutate({ body: { name, blocks } }) },
+            title: t('builderPanels.sectionList.nameDeleted', { name }),
+            action: {
+              label: t('builderPanels.sectionList.undo'),
+              onAct: () => create.mutate({ body: { name, blocks } }),
+            },
           });
         },
       },
@@ -97,21 +101,21 @@ const SectionEntry = ({
         ref={button}
         type="button"
         onClick={onAdd}
-        className="block w-full cursor-grab rounded-control text-left hover:[&>span]:border-ink-soft"
+        className="block w-full cursor-grab rounded-control text-start hover:[&>span]:border-ink-soft"
       >
         <Preview blocks={blocks} />
-        <span className="block truncate py-1.5 pr-9 text-sm">
-          <span className="sr-only">Add section </span>
+        <span className="block truncate py-1.5 pe-9 text-sm">
+          <span className="sr-only">{t('builderPanels.sectionList.addSection')} </span>
           {name}
         </span>
       </button>
       <DropdownMenu
-        label={`Section ${name}`}
+        label={t('builderPanels.sectionList.sectionName', { name })}
         trigger={
           <button
             type="button"
-            aria-label={`More for section ${name}`}
-            className="absolute right-0 bottom-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+            aria-label={t('builderPanels.sectionList.moreForSectionName', { name })}
+            className="absolute end-0 bottom-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
           >
             <Ellipsis aria-hidden />
           </button>
@@ -124,10 +128,10 @@ const SectionEntry = ({
           icon={<Pencil aria-hidden />}
           onSelect={() => openDialog(store, { kind: 'rename-section', id, name })}
         >
-          Rename
+          {t('builderPanels.sectionList.rename')}
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={onDelete}>
-          Delete
+          {t('builderPanels.sectionList.delete')}
         </MenuItem>
       </DropdownMenu>
     </li>
@@ -140,8 +144,10 @@ export const SectionList = ({ onAdded }: { onAdded?: (() => void) | undefined })
   const remove = useDeleteSection();
   if (sections.length === 0) return null;
   return (
-    <section aria-label="Your sections">
-      <h2 className="mb-2 font-medium font-sans text-ink-soft text-xs tracking-normal">Your sections</h2>
+    <section aria-label={t('builderPanels.sectionList.yourSections')}>
+      <h2 className="mb-2 font-medium font-sans text-ink-soft text-xs tracking-normal">
+        {t('builderPanels.sectionList.yourSections')}
+      </h2>
       <ul className="flex flex-col gap-2">
         {sections.map((section) => (
           <SectionEntry

@@ -8,6 +8,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -28,20 +29,24 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
     onSuccess: ({ name: savedName }: { name: string }) => {
       closeDialog(store);
       showToast({
-        title: renamed ? 'Section renamed' : 'Section saved',
-        description: renamed ? undefined : `“${savedName}” is under Your sections, for any email.`,
+        title: renamed
+          ? t('builderPanels.sectionNameDialog.sectionRenamed')
+          : t('builderPanels.sectionNameDialog.sectionSaved'),
+        description: renamed
+          ? undefined
+          : t('builderPanels.sectionNameDialog.savednameIsUnderYourSectionsFor', { savedName }),
       });
     },
     onError: (problem: Error) => {
       if (!handleUnauthorized(problem))
-        setError(messageOf(problem, 'The section was not saved. Your email is as it was. Try again.'));
+        setError(messageOf(problem, t('builderPanels.sectionNameDialog.theSectionWasNotSavedYour')));
     },
   };
   const create = useEndpointMutation(createSavedSection, handlers);
   const rename = useEndpointMutation(renameSavedSection, handlers);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) setError('Please enter a name.');
+    if (!name.trim()) setError(t('builderPanels.sectionNameDialog.pleaseEnterAName'));
     else if (renamed) rename.mutate({ params: { id: renamed.id }, body: { name } });
     else create.mutate({ body: { name, blocks } });
   };
@@ -50,8 +55,16 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
       open
       onOpenChange={() => closeDialog(store)}
       width="narrow"
-      title={renamed ? 'Rename section' : 'Save as a section'}
-      description={renamed ? undefined : `${countOf(blocks)}, to be added to any email.`}
+      title={
+        renamed
+          ? t('builderPanels.sectionNameDialog.renameSection')
+          : t('builderPanels.sectionNameDialog.saveAsASection')
+      }
+      description={
+        renamed
+          ? undefined
+          : t('builderPanels.sectionNameDialog.blocksToBeAddedToAny', { blocks: countOf(blocks) })
+      }
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
       footer={
         <Button
@@ -60,12 +73,14 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
           form="section-name"
           busy={create.isPending || rename.isPending}
         >
-          {renamed ? 'Rename' : 'Save section'}
+          {renamed
+            ? t('builderPanels.sectionNameDialog.rename')
+            : t('builderPanels.sectionNameDialog.saveSection')}
         </Button>
       }
     >
       <form id="section-name" onSubmit={save} noValidate>
-        <Field label="Section name" error={error}>
+        <Field label={t('builderPanels.sectionNameDialog.sectionName')} error={error}>
           <Input
             value={name}
             maxLength={100}

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { blockNames } from '../block-names.ts';
 import { blockById, indexOf } from '../store/edits.ts';
@@ -13,9 +14,15 @@ const textColors: Record<SizeState, string> = {
   over: 'text-bad',
 };
 const stateTexts: Record<SizeState, string> = {
-  fine: 'Gmail will show all of it.',
-  near: 'Close to the line. A little more, and Gmail hides the end.',
-  over: 'Gmail will hide the end of this email behind a link, with the unsubscribe link and the image that counts opens.',
+  get fine() {
+    return t('builderPanels.sizeMeter.gmailWillShowAllOfIt');
+  },
+  get near() {
+    return t('builderPanels.sizeMeter.closeToTheLineALittle');
+  },
+  get over() {
+    return t('builderPanels.sizeMeter.gmailWillHideTheEndOf');
+  },
 };
 
 const Line = ({ name, bytes }: { name: string; bytes: number }) => (
@@ -35,33 +42,43 @@ const Details = ({ size }: { size: EmailSize }) => {
     <div className="flex flex-col gap-3">
       <p>{stateTexts[stateOfSize(size.total)]}</p>
       <dl className="flex flex-col gap-1 border-t pt-3">
-        <Line name="The email with greeting and sign-off" bytes={size.email} />
+        <Line name={t('builderPanels.sizeMeter.theEmailWithGreetingAndSign')} bytes={size.email} />
         <Line
           name={
-            size.links === 1 ? 'Tracking of opens and 1 link' : `Tracking of opens and ${size.links} links`
+            size.links === 1
+              ? t('builderPanels.sizeMeter.trackingOfOpensAnd1Link')
+              : t('builderPanels.sizeMeter.trackingOfOpensAndLinksLinks', { links: size.links })
           }
           bytes={size.tracking}
         />
-        <Line name="Unsubscribe link and address" bytes={size.unsubscribe} />
+        <Line name={t('builderPanels.sizeMeter.unsubscribeLinkAndAddress')} bytes={size.unsubscribe} />
       </dl>
       {images.count > 0 && (
         <div className="border-t pt-3">
           <dl>
             <Line
-              name={images.count === 1 ? 'One image, loaded apart' : `${images.count} images, loaded apart`}
+              name={
+                images.count === 1
+                  ? t('builderPanels.sizeMeter.oneImageLoadedApart')
+                  : t('builderPanels.sizeMeter.countImagesLoadedApart', { count: images.count })
+              }
               bytes={images.bytes}
             />
           </dl>
           {images.unknown > 0 && (
             <p className="mt-1 text-ink-soft text-xs">
-              {`Without ${images.unknown === 1 ? 'one' : images.unknown} from elsewhere, whose weight is not known.`}
+              {t('builderPanels.sizeMeter.withoutTextFromElsewhereWhoseWeight', {
+                text: images.unknown === 1 ? 'one' : images.unknown,
+              })}
             </p>
           )}
         </div>
       )}
       {size.blocks.length > 0 && (
         <div className="border-t pt-3">
-          <h2 className="mb-1 font-medium font-sans text-sm tracking-normal">Heaviest blocks</h2>
+          <h2 className="mb-1 font-medium font-sans text-sm tracking-normal">
+            {t('builderPanels.sizeMeter.heaviestBlocks')}
+          </h2>
           <ol className="-mx-2">
             {size.blocks.slice(0, shownBlocks).map(({ id, bytes }) => {
               const block = blockById(state, id);
@@ -73,10 +90,12 @@ const Details = ({ size }: { size: EmailSize }) => {
                     onClick={() =>
                       store.set({ selectedId: id, isPreviewing: false, pendingFocus: { blockId: id } })
                     }
-                    className="flex w-full justify-between gap-4 rounded-control px-2 py-1 text-left hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:items-center"
+                    className="flex w-full justify-between gap-4 rounded-control px-2 py-1 text-start hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:items-center"
                   >
                     <span>{`${blockNames[block.type]} ${indexOf(state, id) + 1}`}</span>
-                    <span className="figures text-ink-soft">{(bytes / 1_000).toFixed(1)} KB</span>
+                    <span className="figures text-ink-soft">
+                      {t('builderPanels.sizeMeter.tofixedKb', { toFixed: (bytes / 1_000).toFixed(1) })}
+                    </span>
                   </button>
                 </li>
               );
@@ -93,14 +112,17 @@ export const SizeMeter = () => {
   const size = useEmailSize();
   const total = size?.total ?? 0;
   const state = stateOfSize(total);
-  const text = `${kilobytes(total)} of ${kilobytes(clipBytes)}`;
+  const text = t('builderPanels.sizeMeter.totalOfClipbytes', {
+    total: kilobytes(total),
+    clipBytes: kilobytes(clipBytes),
+  });
   return (
     <Popover
-      label="Size of the email"
+      label={t('builderPanels.sizeMeter.sizeOfTheEmail')}
       trigger={
         <button
           type="button"
-          aria-label={`Size of the email: ${text}`}
+          aria-label={t('builderPanels.sizeMeter.sizeOfTheEmailText', { text })}
           disabled={size === null}
           className="flex h-9 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken pointer-coarse:h-11"
         >
@@ -115,7 +137,10 @@ export const SizeMeter = () => {
           </span>
           <span className={`figures whitespace-nowrap ${textColors[state]}`}>
             {kilobytes(total)}
-            <span className="@max-[40rem]:sr-only"> of {kilobytes(clipBytes)}</span>
+            <span className="@max-[40rem]:sr-only">
+              {' '}
+              {t('builderPanels.sizeMeter.ofClipbytes', { clipBytes: kilobytes(clipBytes) })}
+            </span>
           </span>
         </button>
       }

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
+import { withTexts } from '#web/text/load.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 
-const SizeMeter = lazyComponent(async () => (await import('./size-meter.tsx')).SizeMeter, {
-  failsSilently: true,
-});
+const SizeMeter = lazyComponent(
+  async () => (await withTexts(() => import('./size-meter.tsx'), 'builder-panels')).SizeMeter,
+  {
+    failsSilently: true,
+  },
+);
 
 /** Reserves the width of the size meter, so that its neighbors do not move when it loads. */
 export const SizeSlot = () => (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { countPublicTemplateUse, getPublicTemplate } from '#contract/emails/public-templates.ts';
 import { call } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { BuilderSkeleton, LoadError } from '../load-states.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
 
@@ -24,5 +25,5 @@ export const StartWithDesign = ({
   }, [content, name, id, onLoaded]);
   if (error || data?.content === null)
     return <LoadError error={error} kind="design" onRetry={() => void refetch()} />;
-  return <BuilderSkeleton label="Loading the design" />;
+  return <BuilderSkeleton label={t('builderPanels.beginWithDesign.loadingTheDesign')} />;
 };

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -42,20 +43,23 @@ const UnsavedDraft = ({
 }) => (
   <Notice
     tone="info"
-    title="We restored your unsaved changes"
+    title={t('builderPanels.templateSelection.weRestoredYourUnsavedChanges')}
     action={
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onDiscard}>
-          Discard
+          {t('builderPanels.templateSelection.discard')}
         </Button>
         <Button size="small" onClick={onContinue}>
-          Continue
+          {t('builderPanels.templateSelection.continue')}
         </Button>
       </div>
     }
   >
-    “{savedNameOf(draft.name)}”, {draft.document.blocks.length}{' '}
-    {draft.document.blocks.length === 1 ? 'block' : 'blocks'}, from {formatDateTime(draft.savedAt)}.
+    {t('builderPanels.templateSelection.nameLengthLengthBlocksFromSavedat', {
+      name: savedNameOf(draft.name),
+      length: draft.document.blocks.length,
+      savedAt: formatDateTime(draft.savedAt),
+    })}
   </Notice>
 );
 
@@ -107,7 +111,7 @@ export const TemplateSelection = ({
       {shownRecent.length > 0 && (
         <section aria-labelledby="recent-templates">
           <h2 id="recent-templates" className="mb-2 text-xl">
-            Recent templates
+            {t('builderPanels.templateSelection.recentTemplates')}
           </h2>
           <ul className="divide-y border-y">
             {shownRecent.map((template) => (
@@ -119,20 +123,24 @@ export const TemplateSelection = ({
                   <span className="truncate font-medium">
                     {templatesById?.get(template.id)?.name ?? template.name}
                   </span>
-                  <span className="ml-auto shrink-0 text-ink-soft text-sm">
-                    opened {formatDate(new Date(template.openedAt))}
+                  <span className="ms-auto shrink-0 text-ink-soft text-sm">
+                    {t('builderPanels.templateSelection.openedValue', {
+                      value: formatDate(new Date(template.openedAt)),
+                    })}
                   </span>
                 </Link>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Remove ${template.name} from this list`}
+                  aria-label={t('builderPanels.templateSelection.removeNameFromThisList', {
+                    name: template.name,
+                  })}
                   onClick={() => {
                     forgetTemplate(browserStorage(), userId, template.id, Date.now());
                     setRecent(recent.filter(({ id }) => id !== template.id));
                   }}
                 >
-                  Remove
+                  {t('builderPanels.templateSelection.remove')}
                 </Button>
               </li>
             ))}
@@ -141,17 +149,22 @@ export const TemplateSelection = ({
       )}
       <section aria-labelledby="my-templates">
         <h2 id="my-templates" className="mb-4 text-xl">
-          Start from
+          {t('builderPanels.templateSelection.startFrom')}
         </h2>
         {templates.error && (
           <Notice
             tone="bad"
-            title="Your templates could not be loaded"
+            title={t('builderPanels.templateSelection.yourTemplatesCouldNotBeLoaded')}
             className="mb-4"
-            action={<Button onClick={() => void templates.refetch()}>Try again</Button>}
+            action={
+              <Button onClick={() => void templates.refetch()}>
+                {t('builderPanels.templateSelection.tryAgain')}
+              </Button>
+            }
           >
-            {sentenceOf(templates.error, 'The server did not answer.')} You can start with a blank email
-            meanwhile.
+            {t('builderPanels.templateSelection.errorYouCanStartWithA', {
+              error: sentenceOf(templates.error, 'The server did not answer.'),
+            })}
           </Notice>
         )}
         <ul className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
@@ -159,13 +172,17 @@ export const TemplateSelection = ({
             <button
               type="button"
               onClick={() => onStart(newSession())}
-              className="group flex w-full flex-col gap-2 rounded-control text-left outline-offset-4"
+              className="group flex w-full flex-col gap-2 rounded-control text-start outline-offset-4"
             >
               <span className="flex aspect-[4/5] w-full items-center justify-center rounded-[3px] border border-control border-dashed bg-surface text-ink-soft transition-colors group-hover:border-ink group-hover:text-ink">
                 <FilePlus2 aria-hidden className="size-7" strokeWidth={1.5} />
               </span>
-              <span className="font-medium text-[0.9375rem]">Blank email</span>
-              <span className="-mt-1.5 text-ink-soft text-sm">Start with an empty page</span>
+              <span className="font-medium text-[0.9375rem]">
+                {t('builderPanels.templateSelection.blankEmail')}
+              </span>
+              <span className="-mt-1.5 text-ink-soft text-sm">
+                {t('builderPanels.templateSelection.startWithAnEmptyPage')}
+              </span>
             </button>
           </li>
           <li>
@@ -184,27 +201,33 @@ export const TemplateSelection = ({
               </li>
             ))}
         </ul>
-        {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
+        {templates.isPending && (
+          <LoadingRegion label={t('builderPanels.templateSelection.loadingYourTemplates')}>
+            {null}
+          </LoadingRegion>
+        )}
         {(templates.data?.length ?? 0) > maxShown && (
           <Button className="mt-6" asChild>
-            <Link href={paths.templates()}>All your templates</Link>
+            <Link href={paths.templates()}>{t('builderPanels.templateSelection.allYourTemplates')}</Link>
           </Button>
         )}
         {templates.data?.length === 0 && (
-          <p className="mt-6 text-ink-soft">Your saved emails will appear here.</p>
+          <p className="mt-6 text-ink-soft">
+            {t('builderPanels.templateSelection.yourSavedEmailsWillAppearHere')}
+          </p>
         )}
       </section>
       <section aria-labelledby="library">
         <h2 id="library" className="mb-1 text-xl">
-          Template library
+          {t('builderPanels.templateSelection.templateLibrary')}
         </h2>
         <p className="measure mb-5 text-[0.9375rem] text-ink-soft">
-          Whole emails with their words and images. You get a copy to make your own.
+          {t('builderPanels.templateSelection.wholeEmailsWithTheirWordsAnd')}
         </p>
         <Suspense
           fallback={
             <CardGrid>
-              <LoadingCards label="Loading templates" count={8} />
+              <LoadingCards label={t('builderPanels.templateSelection.loadingTemplates')} count={8} />
             </CardGrid>
           }
         >

@@ -1,6 +1,8 @@
 // Edits of several blocks at once; each is one undo step.
+
 import { nanoid } from 'nanoid';
 import { type Block, maxBlocks } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import type { StateChange } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
@@ -9,7 +11,9 @@ import { selectedBlocks } from './selection.ts';
 
 export const countOf = (blocks: readonly Block[]): string => {
   const [first] = blocks;
-  return blocks.length === 1 && first ? blockNames[first.type] : `${blocks.length} blocks`;
+  return blocks.length === 1 && first
+    ? blockNames[first.type]
+    : t('builder.blockLists.lengthBlocks', { length: blocks.length });
 };
 
 const withNewIds = (blocks: readonly Block[]): Block[] =>
@@ -43,18 +47,26 @@ export const insertBlocks = (
   if (blocks.length === 0) return false;
   if (document.blocks.length + blocks.length > maxBlocks) {
     store.set({
-      announcement: `An email has at most ${maxBlocks} blocks. Nothing was ${action}.`,
+      announcement: t('builder.blockLists.anEmailHasAtMostMaxblocks', { maxBlocks, action }),
     });
     return false;
   }
   const added = withNewIds(blocks);
-  const verb = { added: 'Added', pasted: 'Pasted', duplicated: 'Duplicated' }[action];
+  const verb = {
+    added: t('builder.blockLists.added'),
+    pasted: t('builder.blockLists.pasted'),
+    duplicated: t('builder.blockLists.duplicated'),
+  }[action];
   store.change(
     { document: { ...document, blocks: document.blocks.toSpliced(index, 0, ...added) } },
     {
       ...selectionOf(added),
       label: `${verb} ${countOf(added)}`,
-      announcement: `${countOf(added)} ${action} at position ${index + 1}.`,
+      announcement: t('builder.blockLists.addedActionAtPositionIndex', {
+        added: countOf(added),
+        action,
+        index: index + 1,
+      }),
     },
   );
   return true;
@@ -76,14 +88,18 @@ export const removeBlocks = (
   const after = document.blocks.slice(first.index).find(({ id }) => !ids.has(id));
   const neighbor = after ?? blocks.at(-1);
   const removed = removedBlocks.map(({ block }) => block);
-  const verb = action === 'cut' ? 'Cut' : 'Deleted';
+  const verb = action === 'cut' ? t('builder.blockLists.cut') : t('builder.blockLists.deleted');
   store.change(
     { document: { ...document, blocks } },
     {
       ...selectionOf(neighbor ? [neighbor] : []),
       isMultiSelect: false,
       label: `${verb} ${countOf(removed)}`,
-      announcement: `${countOf(removed)} ${action}. ${blocks.length} left.`,
+      announcement: t('builder.blockLists.removedActionLengthLeft', {
+        removed: countOf(removed),
+        action,
+        length: blocks.length,
+      }),
     },
   );
   const { document: remaining } = store.get();
@@ -103,8 +119,8 @@ export const removeBlocks = (
       { document: { ...current, blocks: restored } },
       {
         ...selectionOf(removed),
-        label: `Brought back ${countOf(removed)}`,
-        announcement: `${countOf(removed)} brought back.`,
+        label: t('builder.blockLists.broughtBackRemoved', { removed: countOf(removed) }),
+        announcement: t('builder.blockLists.removedBroughtBack', { removed: countOf(removed) }),
       },
     );
   };
@@ -122,7 +138,7 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
     ...blocks.slice(gap).filter(({ id }) => !ids.has(id)),
   ];
   if (next.every((block, index) => block === blocks[index])) {
-    store.set({ announcement: `${countOf(moved)} stayed in place.` });
+    store.set({ announcement: t('builder.blockLists.movedStayedInPlace', { moved: countOf(moved) }) });
     return;
   }
   const index = moved[0] ? next.indexOf(moved[0]) : 0;
@@ -132,8 +148,12 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
     {
       ...selectionOf(moved),
       ...(keepsSelected ? { selectedId: state.selectedId, pendingFocus: { blockId: state.selectedId } } : {}),
-      label: `Moved ${countOf(moved)}`,
-      announcement: `${countOf(moved)} moved to position ${index + 1} of ${next.length}.`,
+      label: t('builder.blockLists.movedMoved', { moved: countOf(moved) }),
+      announcement: t('builder.blockLists.movedMovedToPositionIndexOf', {
+        moved: countOf(moved),
+        index: index + 1,
+        length: next.length,
+      }),
     },
   );
 };
@@ -150,7 +170,14 @@ export const moveSelectedBy = (store: BuilderStore, steps: -1 | 1): void => {
     const edge = steps === -1 ? 'first' : 'last';
     const verb = moved.length === 1 ? 'is' : 'are';
     const noun = moved.length === 1 ? 'block' : 'blocks';
-    store.set({ announcement: `${countOf(moved)} ${verb} already the ${edge} ${noun}.` });
+    store.set({
+      announcement: t('builder.blockLists.movedVerbAlreadyTheEdgeNoun', {
+        moved: countOf(moved),
+        verb,
+        edge,
+        noun,
+      }),
+    });
     return;
   }
   moveBlocksToGap(store, new Set(moved.map(({ id }) => id)), gap);

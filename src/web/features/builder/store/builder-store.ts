@@ -1,6 +1,8 @@
 // The state of the builder outside React, so that a keystroke renders only the components that show what it changed.
+
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Document } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderState, DerivedState, Device, StateChange } from './builder-state.ts';
 import { applyDelta, isSameSnapshot, reuseEqualBlocks, type Snapshot } from './delta.ts';
 import { type History, maxHistoryBytes, noHistory, withStep } from './history.ts';
@@ -189,9 +191,17 @@ export const createBuilderStore = ({
       update({ ...get(), ...stateChange });
     },
     change,
-    undo: () => jump(get().history.position - 1, `Undone: ${get().undoLabel}.`),
-    redo: () => jump(get().history.position + 1, `Done again: ${get().redoLabel}.`),
-    jump: (position) => jump(position, 'Went to another step.'),
+    undo: () =>
+      jump(
+        get().history.position - 1,
+        t('builder.builderStore.undoneUndolabel', { undoLabel: get().undoLabel }),
+      ),
+    redo: () =>
+      jump(
+        get().history.position + 1,
+        t('builder.builderStore.doneAgainRedolabel', { redoLabel: get().redoLabel }),
+      ),
+    jump: (position) => jump(position, t('builder.builderStore.wentToAnotherStep')),
     markSaved: (id, sent, storedName, revision) => {
       saved = { document: sent.document, name: storedName };
       const state = get();

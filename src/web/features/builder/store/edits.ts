@@ -3,6 +3,7 @@
 import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document/document.ts';
 import * as edit from '#email/document/edit.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { withBrandDefaults, withBrandFont, withLogo } from '../brand/brand-defaults.ts';
 import type { BuilderState } from './builder-state.ts';
@@ -14,7 +15,8 @@ const newId = (): string => nanoid(21);
 export const indexOf = (state: BuilderState, id: string | null): number =>
   state.document.blocks.findIndex((block) => block.id === id);
 
-const positionText = (index: number, count: number): string => `position ${index + 1} of ${count}`;
+const positionText = (index: number, count: number): string =>
+  t('builder.edits.positionIndexOfCount', { index: index + 1, count });
 
 export const blockById = (state: BuilderState, id: string | null): Block | undefined =>
   state.document.blocks.find((block) => block.id === id);
@@ -47,7 +49,10 @@ export const addBlock = (
       selectedId: block.id,
       editingId: null,
       pendingFocus: { blockId: block.id },
-      announcement: `${blockNames[type]} added at ${positionText(insertedAt, document.blocks.length)}.`,
+      announcement: t('builder.edits.blocknamesAddedAtInsertedat', {
+        blockNames: blockNames[type],
+        insertedAt: positionText(insertedAt, document.blocks.length),
+      }),
     },
   );
 };
@@ -76,7 +81,10 @@ export const deleteBlock = (store: BuilderStore, id: string): void => {
       selectedId: neighbor?.id ?? null,
       editingId: null,
       pendingFocus: { blockId: neighbor?.id ?? null },
-      announcement: `${blockNames[block.type]} deleted. ${document.blocks.length} left.`,
+      announcement: t('builder.edits.blocknamesDeletedLengthLeft', {
+        blockNames: blockNames[block.type],
+        length: document.blocks.length,
+      }),
     },
   );
 };
@@ -88,7 +96,12 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
   if (!block) return;
   if (document === state.document) {
     const edge = toIndex < 0 ? 'first' : 'last';
-    store.set({ announcement: `${blockNames[block.type]} is already the ${edge} block.` });
+    store.set({
+      announcement: t('builder.edits.blocknamesIsAlreadyTheEdgeBlock', {
+        blockNames: blockNames[block.type],
+        edge,
+      }),
+    });
     return;
   }
   const index = document.blocks.findIndex((candidate) => candidate.id === id);
@@ -98,7 +111,10 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
       selectedId: id,
       editingId: null,
       pendingFocus: { blockId: id },
-      announcement: `${blockNames[block.type]} moved to ${positionText(index, document.blocks.length)}.`,
+      announcement: t('builder.edits.blocknamesMovedToIndex', {
+        blockNames: blockNames[block.type],
+        index: positionText(index, document.blocks.length),
+      }),
     },
   );
 };
@@ -129,7 +145,7 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
       selectedId: copyId,
       editingId: null,
       pendingFocus: { blockId: copyId },
-      announcement: `${blockNames[block.type]} copied.`,
+      announcement: t('builder.edits.blocknamesCopied', { blockNames: blockNames[block.type] }),
     },
   );
 };
@@ -170,7 +186,9 @@ export const togglePreview = (store: BuilderStore): void => {
   store.set({
     isPreviewing,
     editingId: null,
-    announcement: isPreviewing ? 'Preview. This is the email as readers get it.' : 'Back on the canvas.',
+    announcement: isPreviewing
+      ? t('builder.edits.previewThisIsTheEmailAs')
+      : t('builder.edits.backOnTheCanvas'),
   });
 };
 

@@ -1,5 +1,7 @@
 // The selection of one or several blocks. The inspector shows `selectedId`; `selectedIds` has all of several.
+
 import type { Block } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderState } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf, select } from './edits.ts';
@@ -12,7 +14,7 @@ export const selectedBlocks = ({ document, selectedId, selectedIds }: BuilderSta
 };
 
 const selectionAnnouncement = (count: number): string =>
-  count === 1 ? '1 block selected.' : `${count} blocks selected.`;
+  count === 1 ? '1 block selected.' : t('builder.selection.countBlocksSelected', { count });
 
 /** Selects from the start of the selection to this block. */
 export const selectTo = (store: BuilderStore, id: string, focus = false): void => {
@@ -82,7 +84,11 @@ export const narrowSelection = (store: BuilderStore): void => {
 };
 
 export const startMultiSelect = (store: BuilderStore): void =>
-  store.set({ isMultiSelect: true, editingId: null, announcement: 'Choose the blocks to select.' });
+  store.set({
+    isMultiSelect: true,
+    editingId: null,
+    announcement: t('builder.selection.chooseTheBlocksToSelect'),
+  });
 
 /** Several blocks are selected, or being chosen. */
 export const hasSelectionBar = ({ isMultiSelect, selectedIds, isPreviewing }: BuilderState): boolean =>

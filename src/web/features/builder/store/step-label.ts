@@ -1,5 +1,7 @@
 // The name of a step, for the tooltip of undo and for the list of steps.
+
 import type { Block, Settings } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import type { Delta, Snapshot } from './delta.ts';
 
@@ -45,13 +47,15 @@ const changedKeys = (before: object, after: object): string[] => {
 const changeLabel = (keys: readonly string[], fallback: string): string => {
   const labels = new Set(keys.map((key) => propertyLabels[key]));
   const [only] = labels;
-  return labels.size === 1 && only ? `Changed ${only}` : `Changed ${fallback}`;
+  return labels.size === 1 && only
+    ? t('builder.stepLabel.changedOnly', { only })
+    : t('builder.stepLabel.changedFallback', { fallback });
 };
 
 const blockChange = (before: Block, after: Block): string => {
   const isText = typeof before.content === 'string' && before.content !== after.content;
   const styles = changedKeys(before.styles, after.styles);
-  if (isText && styles.length === 0) return 'Changed text';
+  if (isText && styles.length === 0) return t('builder.stepLabel.changedText');
   const content = isText ? [] : changedKeys(Object(before.content), Object(after.content));
   // An image changes its dimensions too.
   const keys = content.includes('src') ? ['src'] : [...content, ...styles];
@@ -68,25 +72,29 @@ const movedBlock = (before: readonly Block[], after: readonly Block[]): Block | 
 
 const countText = (blocks: readonly Block[]): string => {
   const [only] = blocks;
-  return blocks.length === 1 && only ? blockNames[only.type] : `${blocks.length} blocks`;
+  return blocks.length === 1 && only
+    ? blockNames[only.type]
+    : t('builder.stepLabel.lengthBlocks', { length: blocks.length });
 };
 
 export const labelOf = (from: Snapshot, to: Snapshot, delta: Delta): string => {
   if (delta.settings && !delta.order) return settingsChange(from.document.settings, to.document.settings);
-  if (!delta.order && !delta.blocks) return 'Renamed the email';
+  if (!delta.order && !delta.blocks) return t('builder.stepLabel.renamedTheEmail');
   const before = new Map(from.document.blocks.map((block) => [block.id, block]));
   const after = new Set(to.document.blocks.map((block) => block.id));
   const added = to.document.blocks.filter((block) => !before.has(block.id));
   const deleted = from.document.blocks.filter((block) => !after.has(block.id));
-  if (added.length > 0 && deleted.length > 0) return 'Changed the email';
-  if (added.length > 0) return `Added ${countText(added)}`;
-  if (deleted.length > 0) return `Deleted ${countText(deleted)}`;
+  if (added.length > 0 && deleted.length > 0) return t('builder.stepLabel.changedTheEmail');
+  if (added.length > 0) return t('builder.stepLabel.addedAdded', { added: countText(added) });
+  if (deleted.length > 0) return t('builder.stepLabel.deletedDeleted', { deleted: countText(deleted) });
   const [changed] = delta.blocks ?? [];
   if (changed && delta.blocks?.length === 1) {
     const old = before.get(changed.id);
-    return old ? blockChange(old, changed) : 'Changed the email';
+    return old ? blockChange(old, changed) : t('builder.stepLabel.changedTheEmail');
   }
-  if (changed) return `Changed ${delta.blocks?.length} blocks`;
+  if (changed) return t('builder.stepLabel.changedLengthBlocks', { length: delta.blocks?.length });
   const block = movedBlock(from.document.blocks, to.document.blocks);
-  return block ? `Moved ${blockNames[block.type]}` : 'Moved blocks';
+  return block
+    ? t('builder.stepLabel.movedBlocknames', { blockNames: blockNames[block.type] })
+    : t('builder.stepLabel.movedBlocks');
 };

@@ -1,4 +1,5 @@
 import type { Problem } from '#web/lib/upload/image-checks.ts';
+import { t } from '#web/text/t.ts';
 
 export const acceptedFonts = '.woff,.woff2,.ttf,.otf';
 
@@ -10,13 +11,13 @@ export const fontProblem = (
 ): Problem | null => {
   if (!file || !/\.(?:woff2?|ttf|otf)$/i.test(file.name))
     return {
-      title: 'Invalid file type',
-      description: 'Please upload a .woff, .woff2, .ttf, or .otf font file.',
+      title: t('builderPanels.fontChecks.invalidFileType'),
+      description: t('builderPanels.fontChecks.pleaseUploadAWoffWoff2Ttf'),
     };
   if (!name.trim() || !family.trim())
     return {
-      title: 'Missing information',
-      description: 'Please provide both font name and CSS font-family.',
+      title: t('builderPanels.fontChecks.missingInformation'),
+      description: t('builderPanels.fontChecks.pleaseProvideBothFontNameAnd'),
     };
   return null;
 };

@@ -7,6 +7,7 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import type { Problem } from '#web/lib/upload/image-checks.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -66,15 +67,15 @@ export const FontDialog = ({
       })) as UploadedFont;
       await invalidateEndpoints(client, [listFonts]);
       showToast({
-        title: 'Font uploaded successfully',
-        description: `${font.name} is in the list of fonts.`,
+        title: t('builderPanels.fontDialog.fontUploadedSuccessfully'),
+        description: t('builderPanels.fontDialog.nameIsInTheListOf', { name: font.name }),
       });
       onUploaded(font);
     } catch (error) {
       if (controller.signal.aborted || handleUnauthorized(error)) return;
       const failed = {
-        title: 'Upload failed',
-        description: messageOf(error, 'There was an error uploading your font file.'),
+        title: t('builderPanels.fontDialog.uploadFailed'),
+        description: messageOf(error, t('builderPanels.fontDialog.thereWasAnErrorUploadingYour')),
       };
       setProblem(failed);
       showToast({ ...failed, variant: 'destructive' });
@@ -97,8 +98,8 @@ export const FontDialog = ({
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
-        title: 'Delete failed',
-        description: messageOf(error, 'The font is still there. Please try again.'),
+        title: t('builderPanels.fontDialog.deleteFailed'),
+        description: messageOf(error, t('builderPanels.fontDialog.theFontIsStillTherePlease')),
         variant: 'destructive',
       });
     }
@@ -114,15 +115,15 @@ export const FontDialog = ({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Your fonts"
-      description="Mail programs that load web fonts show it; the others show the next best face."
+      title={t('builderPanels.fontDialog.yourFonts')}
+      description={t('builderPanels.fontDialog.mailProgramsThatLoadWebFonts')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Close
+            {t('builderPanels.fontDialog.close')}
           </Button>
           <Button variant="primary" busy={sending !== null} onClick={() => form.current?.requestSubmit()}>
-            Upload font
+            {t('builderPanels.fontDialog.uploadFont')}
           </Button>
         </>
       }
@@ -137,31 +138,40 @@ export const FontDialog = ({
         className="flex flex-col gap-4"
       >
         <Field
-          label="Font file"
-          hint="A .woff2, .woff, .ttf or .otf file whose license lets you use it in emails."
-          error={problemText('Invalid file type') ?? problemText('Upload failed')}
+          label={t('builderPanels.fontDialog.fontFile')}
+          hint={t('builderPanels.fontDialog.aWoff2WoffTtfOrOtf')}
+          error={
+            problemText(t('builderPanels.fontDialog.invalidFileType')) ??
+            problemText(t('builderPanels.fontDialog.uploadFailed'))
+          }
         >
           <Input
             type="file"
             accept={acceptedFonts}
-            className="h-auto py-1.5 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-2.5 file:font-medium file:text-sm"
+            className="h-auto py-1.5 file:me-3 file:h-7 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-2.5 file:font-medium file:text-sm"
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Font name" error={name.trim() ? undefined : problemText('Missing information')}>
+          <Field
+            label={t('builderPanels.fontDialog.fontName')}
+            error={name.trim() ? undefined : problemText(t('builderPanels.fontDialog.missingInformation'))}
+          >
             <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
           </Field>
           <Field
-            label="CSS font-family"
-            error={family.trim() ? undefined : problemText('Missing information')}
+            label={t('builderPanels.fontDialog.cssFontFamily')}
+            error={family.trim() ? undefined : problemText(t('builderPanels.fontDialog.missingInformation'))}
           >
             <Input value={family} maxLength={100} onChange={(event) => setFamily(event.target.value)} />
           </Field>
         </div>
       </form>
       {customFonts.length > 0 && (
-        <ul aria-label="Uploaded fonts" className="mt-6 flex flex-col divide-y border-y">
+        <ul
+          aria-label={t('builderPanels.fontDialog.uploadedFonts')}
+          className="mt-6 flex flex-col divide-y border-y"
+        >
           {customFonts.map((font) => (
             <li key={font.id} className="flex items-center gap-3 py-1.5">
               <p className="min-w-0 flex-1 truncate" style={{ fontFamily: `"${font.family}"` }}>
@@ -171,7 +181,7 @@ export const FontDialog = ({
                 size="small"
                 variant="danger"
                 tooltip={false}
-                label={`Delete ${font.name}`}
+                label={t('builderPanels.fontDialog.deleteName', { name: font.name })}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => setFontToDelete(font)}
               />
@@ -184,9 +194,9 @@ export const FontDialog = ({
         onOpenChange={(open) => {
           if (!open) setFontToDelete(null);
         }}
-        title={`Delete “${fontToDelete?.name}”?`}
-        description="Emails that use it fall back to a font that readers have."
-        confirmLabel="Delete font"
+        title={t('builderPanels.fontDialog.deleteName2', { name: fontToDelete?.name })}
+        description={t('builderPanels.fontDialog.emailsThatUseItFallBack')}
+        confirmLabel={t('builderPanels.fontDialog.deleteFont')}
         destructive
         busy={remove.isPending}
         onConfirm={() => void deleteConfirmed()}

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -38,8 +39,8 @@ export const ImageLibrary = ({
       if (handleUnauthorized(problem)) return;
       setImageToDelete(null);
       showToast({
-        title: 'Delete failed',
-        description: messageOf(problem, 'The image is still there. Please try again.'),
+        title: t('builderPanels.imageLibrary.deleteFailed'),
+        description: messageOf(problem, t('builderPanels.imageLibrary.theImageIsStillTherePlease')),
         variant: 'destructive',
       });
     }
@@ -51,27 +52,29 @@ export const ImageLibrary = ({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Your images"
-      description="Choose one to put it into this block."
+      title={t('builderPanels.imageLibrary.yourImages')}
+      description={t('builderPanels.imageLibrary.chooseOneToPutItInto')}
       width="wide"
     >
       {error && (
         <p className="flex flex-wrap items-center gap-3">
-          Your images could not be loaded.
+          {t('builderPanels.imageLibrary.yourImagesCouldNotBeLoaded')}
           <Button size="small" onClick={() => void refetch()}>
-            Try again
+            {t('builderPanels.imageLibrary.tryAgain')}
           </Button>
         </p>
       )}
       {!data && !error && (
-        <LoadingRegion label="Loading your images" className={gridClasses}>
+        <LoadingRegion label={t('builderPanels.imageLibrary.loadingYourImages')} className={gridClasses}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="aspect-square w-full" />
           ))}
         </LoadingRegion>
       )}
       {data?.length === 0 && (
-        <p className="py-8 text-center text-ink-soft">Images that you upload into an email appear here.</p>
+        <p className="py-8 text-center text-ink-soft">
+          {t('builderPanels.imageLibrary.imagesThatYouUploadIntoAn')}
+        </p>
       )}
       {data && data.length > 0 && (
         <ul className={gridClasses}>
@@ -80,7 +83,7 @@ export const ImageLibrary = ({
               <button
                 type="button"
                 onClick={() => onChoose(image)}
-                aria-label={`Use ${image.name}`}
+                aria-label={t('builderPanels.imageLibrary.useName', { name: image.name })}
                 className="flex aspect-square items-center justify-center rounded-control border border-hairline bg-sunken p-1 hover:border-ink"
               >
                 <img
@@ -101,7 +104,7 @@ export const ImageLibrary = ({
                   size="small"
                   variant="danger"
                   tooltip={false}
-                  label={`Delete ${image.name}`}
+                  label={t('builderPanels.imageLibrary.deleteName', { name: image.name })}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => setImageToDelete(image)}
                 />
@@ -112,7 +115,7 @@ export const ImageLibrary = ({
       )}
       {data && data.length > shown && (
         <Button className="mt-4" onClick={() => setShown(shown + pageSize)}>
-          Show more
+          {t('builderPanels.imageLibrary.showMore')}
         </Button>
       )}
       <ConfirmDialog
@@ -120,9 +123,9 @@ export const ImageLibrary = ({
         onOpenChange={(open) => {
           if (!open) setImageToDelete(null);
         }}
-        title={`Delete “${imageToDelete?.name}”?`}
-        description="Emails that show it lose it, those already sent as well."
-        confirmLabel="Delete image"
+        title={t('builderPanels.imageLibrary.deleteName2', { name: imageToDelete?.name })}
+        description={t('builderPanels.imageLibrary.emailsThatShowItLoseIt')}
+        confirmLabel={t('builderPanels.imageLibrary.deleteImage')}
         destructive
         busy={remove.isPending}
         onConfirm={() => void deleteConfirmed()}

@@ -2,6 +2,8 @@ import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { acceptedImages } from '#web/lib/upload/image-checks.ts';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
@@ -10,7 +12,9 @@ import { lazyComponent } from '../lazy-component.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { type ImageSlot, keyOf, placeImage, type Upload, uploadsOf } from './image-uploads.ts';
 
-const ImageLibrary = lazyComponent(async () => (await import('./image-library.tsx')).ImageLibrary);
+const ImageLibrary = lazyComponent(
+  async () => (await withTexts(() => import('./image-library.tsx'), 'builder-panels')).ImageLibrary,
+);
 
 const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => (
   <div className="flex items-center gap-3">
@@ -19,11 +23,15 @@ const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => 
         <span className="truncate">{upload.file.name}</span>
         <span className="figures">{Math.round(upload.percent)}%</span>
       </p>
-      <Progress label={`Uploading ${upload.file.name}`} percent={upload.percent} className="mt-1" />
+      <Progress
+        label={t('builderPanels.imageUpload.uploadingName', { name: upload.file.name })}
+        percent={upload.percent}
+        className="mt-1"
+      />
     </div>
     <Button size="small" variant="quiet" onClick={onCancel}>
       <X aria-hidden />
-      Cancel
+      {t('builderPanels.imageUpload.cancel')}
     </Button>
   </div>
 );
@@ -55,7 +63,7 @@ export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boo
         isOver && 'border-accent bg-accent-wash',
       )}
     >
-      <legend className="sr-only">Image from this device</legend>
+      <legend className="sr-only">{t('builderPanels.imageUpload.imageFromThisDevice')}</legend>
       {upload && upload.problem === null ? (
         <UploadProgress upload={upload} onCancel={() => uploads.cancel(slot)} />
       ) : (
@@ -66,10 +74,10 @@ export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boo
               <div className="flex gap-2">
                 <Button size="small" onClick={() => uploads.retry(slot)}>
                   <RotateCcw aria-hidden />
-                  Retry
+                  {t('builderPanels.imageUpload.retry')}
                 </Button>
                 <Button size="small" variant="quiet" onClick={() => uploads.cancel(slot)}>
-                  Dismiss
+                  {t('builderPanels.imageUpload.dismiss')}
                 </Button>
               </div>
             </div>
@@ -77,22 +85,22 @@ export const ImageUpload = ({ slot, hasImage }: { slot: ImageSlot; hasImage: boo
           <div className="flex flex-wrap gap-1">
             <Button size="small" className="px-2.5" onClick={() => input.current?.click()}>
               <UploadIcon aria-hidden />
-              {hasImage ? 'Replace image' : 'Upload image'}
+              {hasImage
+                ? t('builderPanels.imageUpload.replaceImage')
+                : t('builderPanels.imageUpload.uploadImage')}
             </Button>
             <Button size="small" variant="quiet" className="px-2" onClick={() => setLibraryOpen(true)}>
-              Your images
+              {t('builderPanels.imageUpload.yourImages')}
             </Button>
           </div>
-          <p className="text-ink-soft text-sm">
-            Or drop or paste one here. JPEG, PNG, GIF or WebP, up to 10 MB.
-          </p>
+          <p className="text-ink-soft text-sm">{t('builderPanels.imageUpload.orDropOrPasteOneHere')}</p>
         </>
       )}
       <input
         ref={input}
         type="file"
         accept={acceptedImages}
-        aria-label="Image file"
+        aria-label={t('builderPanels.imageUpload.imageFile')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -1,5 +1,6 @@
 // Running uploads by image slot. They belong to the email and not to the panel that started them, so that the user can
 // leave the panel and come back.
+
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
 import type { Image } from '#email/blocks/image.ts';
@@ -7,6 +8,7 @@ import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { imageProblem } from '#web/lib/upload/image-checks.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { nextShownPercent, progressStepMs } from './upload-progress.ts';
@@ -63,14 +65,19 @@ export const placeImage = (
     hasAlpha,
     bytes,
   });
-  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) => {
-    if (block.type === 'image') return { ...block, content: withFile(block.content) };
-    if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-    const images = block.content.images.map((image, position) =>
-      position === index ? withFile(image) : image,
-    );
-    return { ...block, content: { ...block.content, images } };
-  });
+  changeBlock(
+    store,
+    blockId,
+    index === null ? 'src' : t('builder.imageUploads.imagesIndexSrc', { index }),
+    (block) => {
+      if (block.type === 'image') return { ...block, content: withFile(block.content) };
+      if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
+      const images = block.content.images.map((image, position) =>
+        position === index ? withFile(image) : image,
+      );
+      return { ...block, content: { ...block.content, images } };
+    },
+  );
 };
 
 const imageAt = (store: BuilderStore, { blockId, index }: ImageSlot): Image | undefined => {
@@ -129,7 +136,7 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       })) as UploadedImage;
       setUpload(key, { file, percent: 100, problem: null });
       placeImage(store, currentSlotOf(store, slot, before), uploaded);
-      store.set({ announcement: 'Image uploaded. Describe it in a few words.' });
+      store.set({ announcement: t('builder.imageUploads.imageUploadedDescribeItInA') });
       setUpload(key, null);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -139,7 +146,11 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       }
       const problem = messageOf(error, failedText);
       setUpload(key, { file, percent: 0, problem });
-      const { dismiss } = showToast({ title: 'Upload failed', description: problem, variant: 'destructive' });
+      const { dismiss } = showToast({
+        title: t('builder.imageUploads.uploadFailed'),
+        description: problem,
+        variant: 'destructive',
+      });
       errorToasts.set(key, dismiss);
     } finally {
       clearInterval(timer);

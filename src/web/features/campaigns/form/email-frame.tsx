@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { previewDraft } from '#contract/emails/preview.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
@@ -12,17 +13,17 @@ const widths: Record<Device, number> = { desktop: 680, phone: 375 };
 
 /** The initial device: the kind of this screen. */
 export const thisDevice = (): Device =>
-  globalThis.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desktop';
+  globalThis.matchMedia?.(t('campaigns.emailFrame.maxWidth640px')).matches ? 'phone' : 'desktop';
 
 export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (device: Device) => void }) => (
   <SegmentedControl<Device>
-    label="Shown on"
+    label={t('campaigns.emailFrame.shownOn')}
     value={value}
     onValueChange={onChange}
     iconsOnly
     items={[
-      { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
-      { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
+      { value: 'desktop', label: t('campaigns.emailFrame.desktop'), icon: <Monitor aria-hidden /> },
+      { value: 'phone', label: t('campaigns.emailFrame.phone'), icon: <Smartphone aria-hidden /> },
     ]}
   />
 );

@@ -6,6 +6,8 @@ import { countOf, formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -27,20 +29,22 @@ const Count = ({ audience }: { audience: Audience }) => {
   if (isAudienceEmpty(audience))
     return (
       <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
-        No recipients are selected yet. You can add them later.
+        {t('campaigns.formAudience.noRecipientsAreSelectedYetYou')}
       </p>
     );
   return (
     <div role="status" aria-busy={count.isFetching} className="min-h-15 border-t pt-3">
       {count.error && !data ? (
-        <p className="text-bad text-sm">{sentenceOf(count.error, 'The recipients could not be counted.')}</p>
+        <p className="text-bad text-sm">
+          {sentenceOf(count.error, t('campaigns.formAudience.theRecipientsCouldNotBeCounted'))}
+        </p>
       ) : (
         <p>
-          <span className="figures mr-1 font-serif text-3xl">
+          <span className="figures me-1 font-serif text-3xl">
             {data ? formatCount(data.recipients) : '…'}
           </span>{' '}
           <span className="text-ink-soft">
-            {data?.recipients === 1 ? 'person gets it' : 'people get it'}, each once.
+            {t('campaigns.formAudience.recipientsPeopleGetItEachOnce', { recipients: data?.recipients })}
             {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
           </span>
         </p>
@@ -56,12 +60,12 @@ const NotOpened = ({ id, onDrop }: { id: string; onDrop: () => void }) => {
       tone="info"
       title={
         candidate.data
-          ? `Only who got “${candidate.data.name}” and did not open it`
-          : 'Only who got another campaign and did not open it'
+          ? t('campaigns.formAudience.onlyWhoGotNameAndDid', { name: candidate.data.name })
+          : t('campaigns.formAudience.onlyWhoGotAnotherCampaignAnd')
       }
       action={
         <Button size="small" onClick={onDrop}>
-          Send to all of them
+          {t('campaigns.formAudience.sendToAllOfThem')}
         </Button>
       }
     />
@@ -114,7 +118,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
   const { everyone, selectedLists, selectedSegments, notOpened } = values;
   if (lists.isPending || segments.isPending)
     return (
-      <LoadingRegion label="Loading your lists" className="flex flex-col gap-3">
+      <LoadingRegion label={t('campaigns.formAudience.loadingYourLists')} className="flex flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-6 w-2/3" />
         <Skeleton className="h-6 w-1/3" />
@@ -125,25 +129,25 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
     <div className="flex flex-col gap-6">
       {error && (
         <LoadingFailed
-          title="Your lists could not be loaded"
+          title={t('campaigns.formAudience.yourListsCouldNotBeLoaded')}
           query={{
             error,
             isFetching: lists.isFetching || segments.isFetching,
             refetch: () => Promise.all([lists.refetch(), segments.refetch()]),
           }}
-          note="Your choices are saved."
+          note={t('campaigns.formAudience.yourChoicesAreSaved')}
         />
       )}
       {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}
       <Checkbox
-        label="Everyone who is subscribed"
-        hint="Contacts on any list or none."
+        label={t('campaigns.formAudience.everyoneWhoIsSubscribed')}
+        hint={t('campaigns.formAudience.contactsOnAnyListOrNone')}
         checked={everyone}
         onChange={(event) => change({ everyone: event.target.checked })}
       />
       {lists.data && lists.data.length > 0 && (
         <Choices
-          title="Lists"
+          title={t('campaigns.formAudience.lists')}
           disabled={everyone}
           chosen={selectedLists}
           choices={lists.data.map(({ id, name, contactCount }) => ({
@@ -156,7 +160,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
       )}
       {segments.data && segments.data.length > 0 && (
         <Choices
-          title="Segments"
+          title={t('campaigns.formAudience.segments')}
           disabled={everyone}
           chosen={selectedSegments}
           choices={segments.data.map(({ id, name }) => ({ id, name, hint: '' }))}
@@ -165,8 +169,10 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
       )}
       {lists.data?.length === 0 && (
         <p className="text-ink-soft text-sm">
-          You have no lists yet. <TextLink href={paths.esp({ tab: 'lists' })}>Make one</TextLink>, or send to
-          everyone who is subscribed.
+          <Rich
+            id="campaigns.formAudience.youHaveNoListsYetMake"
+            parts={[<TextLink key="0" href={paths.esp({ tab: 'lists' })} />]}
+          />
         </p>
       )}
       <Count audience={values} />

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -16,8 +17,8 @@ type Source = 'saved' | 'paste';
 
 const BuilderLink = () => (
   <TextLink external href={paths.builder()} target="_blank" rel="noopener">
-    Open the builder in a new tab
-    <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-0.1em]" />
+    {t('campaigns.formContent.openTheBuilderInANew')}
+    <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-0.1em]" />
   </TextLink>
 );
 
@@ -44,12 +45,12 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SegmentedControl<Source>
-            label="Where the email comes from"
+            label={t('campaigns.formContent.whereTheEmailComesFrom')}
             value={source}
             onValueChange={setSource}
             items={[
-              { value: 'saved', label: 'Saved template' },
-              { value: 'paste', label: 'Paste HTML' },
+              { value: 'saved', label: t('campaigns.formContent.savedTemplate') },
+              { value: 'paste', label: t('campaigns.formContent.pasteHtml') },
             ]}
           />
           <p className="text-sm">
@@ -60,10 +61,10 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           <>
             {pasted !== null && (
               <Notice
-                title="The campaign keeps its earlier HTML"
+                title={t('campaigns.formContent.theCampaignKeepsItsEarlierHtml')}
                 action={
                   <Button size="small" onClick={() => paste(pasted)}>
-                    Bring it back
+                    {t('campaigns.formContent.bringItBack')}
                   </Button>
                 }
               />
@@ -72,9 +73,9 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           </>
         ) : (
           <Field
-            label="HTML Content"
+            label={t('campaigns.formContent.htmlContent')}
             error={errors.htmlContent}
-            hint="Scripts and forms are taken out. Without an unsubscribe link, a footer with one and with your address is added."
+            hint={t('campaigns.formContent.scriptsAndFormsAreTakenOut')}
           >
             <Textarea
               name="htmlContent"
@@ -87,16 +88,23 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           </Field>
         )}
       </div>
-      <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+      <section aria-label={t('campaigns.formContent.preview')} className="flex min-w-0 flex-col gap-3">
         <div className="flex items-center justify-between gap-3">
-          <h3 className="font-medium font-sans text-sm tracking-normal">Preview</h3>
+          <h3 className="font-medium font-sans text-sm tracking-normal">
+            {t('campaigns.formContent.preview')}
+          </h3>
           <DeviceControl value={device} onChange={setDevice} />
         </div>
         {html.trim() ? (
-          <PreviewFrame html={html} title="Preview of the email" device={device} height={420} />
+          <PreviewFrame
+            html={html}
+            title={t('campaigns.formContent.previewOfTheEmail')}
+            device={device}
+            height={420}
+          />
         ) : (
           <p className="flex h-[420px] items-center justify-center rounded-[3px] border border-dashed px-6 text-center text-ink-soft text-sm">
-            The email you choose or paste is shown here.
+            {t('campaigns.formContent.theEmailYouChooseOrPaste')}
           </p>
         )}
       </section>

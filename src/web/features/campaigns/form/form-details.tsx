@@ -2,6 +2,8 @@ import { getTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -25,79 +27,73 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
   return (
     <div className="flex flex-col gap-5">
       <Field
-        label={<Marked>Campaign Name</Marked>}
+        label={<Marked>{t('campaigns.formDetails.campaignName')}</Marked>}
         required
         error={errors.name}
-        hint="For you: your recipients do not see it."
+        hint={t('campaigns.formDetails.forYouYourRecipientsDoNot')}
       >
         <Input {...input('name')} maxLength={200} />
       </Field>
       <Field
-        label={<Marked>Email Subject</Marked>}
+        label={<Marked>{t('campaigns.formDetails.emailSubject')}</Marked>}
         required
         error={errors.subject}
         hint={
-          <>
-            Can contain merge tags, such as{' '}
-            <code className="font-mono text-[0.8125rem]">{'{{first_name|there}}'}</code>.
-          </>
+          <Rich
+            id="campaigns.formDetails.canContainMergeTagsSuchAs"
+            parts={[<code key="0" className="font-mono text-[0.8125rem]" />]}
+          />
         }
       >
         <Input {...input('subject')} maxLength={500} />
       </Field>
       <Field
-        label="Preheader"
+        label={t('campaigns.formDetails.preheader')}
         optional
         error={errors.preheader}
-        hint="Shown next to the subject in most inboxes."
+        hint={t('campaigns.formDetails.shownNextToTheSubjectIn')}
       >
         <Input {...input('preheader')} maxLength={500} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={<Marked>From Name</Marked>} error={errors.fromName}>
+        <Field label={<Marked>{t('campaigns.formDetails.fromName')}</Marked>} error={errors.fromName}>
           <Input {...input('fromName')} maxLength={100} autoComplete="off" />
         </Field>
         <Field
-          label={<Marked>From Email</Marked>}
+          label={<Marked>{t('campaigns.formDetails.fromEmail')}</Marked>}
           required
           error={errors.fromEmail}
           hint={
-            <>
-              Must be verified in Amazon SES. The default is on the{' '}
-              <TextLink href={paths.esp({ tab: 'settings' })}>settings tab</TextLink>.
-            </>
+            <Rich
+              id="campaigns.formDetails.mustBeVerifiedInAmazonSes"
+              parts={[<TextLink key="0" href={paths.esp({ tab: 'settings' })} />]}
+            />
           }
         >
           <Input {...input('fromEmail')} type="email" maxLength={254} autoComplete="off" />
         </Field>
       </div>
       <Field
-        label="Reply-To Email"
+        label={t('campaigns.formDetails.replyToEmail')}
         optional
         error={errors.replyTo}
-        hint="Where answers go, if not to the sender."
+        hint={t('campaigns.formDetails.whereAnswersGoIfNotTo')}
       >
         <Input {...input('replyTo')} type="email" maxLength={254} autoComplete="off" />
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium text-sm">Tracking</legend>
+        <legend className="mb-1 font-medium text-sm">{t('campaigns.formDetails.tracking')}</legend>
         <Checkbox
-          label="Count opens"
-          hint={
-            counted?.opens === false
-              ? switchedOff
-              : 'By an image of one dot. Programs that load images ahead are counted apart.'
-          }
+          label={t('campaigns.formDetails.countOpens')}
+          hint={counted?.opens === false ? switchedOff : t('campaigns.formDetails.byAnImageOfOneDot')}
           disabled={counted?.opens === false}
           checked={values.trackOpens && counted?.opens !== false}
           onChange={(event) => change({ trackOpens: event.target.checked })}
         />
         <Checkbox
-          label="Count clicks"
+          label={t('campaigns.formDetails.countClicks')}
           hint={
-            counted?.clicks === false
-              ? switchedOff
-              : 'Links go through this server, which counts each click and redirects it.'
+            counted?.clicks === false ? switchedOff : t('campaigns.formDetails.linksGoThroughThisServerWhich')
           }
           disabled={counted?.clicks === false}
           checked={values.trackClicks && counted?.clicks !== false}

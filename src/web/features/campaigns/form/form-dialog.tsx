@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
@@ -16,9 +17,24 @@ import { type FormTab, type InitialAudience, tabOf } from './form-values.ts';
 import { useCampaignForm } from './use-campaign-form.ts';
 
 const tabs: readonly { value: FormTab; label: string }[] = [
-  { value: 'details', label: 'Campaign Details' },
-  { value: 'content', label: 'Content' },
-  { value: 'audience', label: 'Audience' },
+  {
+    value: 'details',
+    get label() {
+      return t('campaigns.formDialog.campaignDetails');
+    },
+  },
+  {
+    value: 'content',
+    get label() {
+      return t('campaigns.formDialog.content');
+    },
+  },
+  {
+    value: 'audience',
+    get label() {
+      return t('campaigns.formDialog.audience');
+    },
+  },
 ];
 
 /** The same height for each tab, up to the screen's height without the dialog's head and foot: nothing jumps. */
@@ -56,7 +72,11 @@ export const FormDialog = ({
       onSaved: (saved) => {
         onClose();
         if (isNew) onCreated?.(saved);
-        else showToast({ title: 'Campaign updated', description: `“${saved.name}” is saved.` });
+        else
+          showToast({
+            title: t('campaigns.formDialog.campaignUpdated'),
+            description: t('campaigns.formDialog.nameIsSaved', { name: saved.name }),
+          });
       },
       onWrong: (name) => setTab(tabOf(name)),
     },
@@ -77,19 +97,19 @@ export const FormDialog = ({
         if (!isOpen) onClose();
       }}
       width="wide"
-      title={isNew ? 'Create Campaign' : 'Edit Campaign'}
+      title={isNew ? t('campaigns.formDialog.createCampaign') : t('campaigns.formDialog.editCampaign')}
       footer={
         <>
           <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
-            Cancel
+            {t('campaigns.formDialog.cancel')}
           </Button>
           {next && (
             <Button disabled={!values} onClick={() => setTab(next.value)}>
-              Next: {next.label}
+              {t('campaigns.formDialog.nextLabel', { label: next.label })}
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" busy={fields.busy} disabled={!values}>
-            {isNew ? 'Create Campaign' : 'Save changes'}
+            {isNew ? t('campaigns.formDialog.createCampaign') : t('campaigns.formDialog.saveChanges')}
           </Button>
         </>
       }
@@ -97,14 +117,16 @@ export const FormDialog = ({
       {error && !values && (
         <Notice
           tone="bad"
-          title="The campaign could not be opened"
-          action={<Button onClick={retry}>Try again</Button>}
+          title={t('campaigns.formDialog.theCampaignCouldNotBeOpened')}
+          action={<Button onClick={retry}>{t('campaigns.formDialog.tryAgain')}</Button>}
         >
-          {sentenceOf(error, 'The server did not answer.')} Nothing was changed.
+          {t('campaigns.formDialog.errorNothingWasChanged', {
+            error: sentenceOf(error, 'The server did not answer.'),
+          })}
         </Notice>
       )}
       {!values && !error && (
-        <LoadingRegion label="Opening the form" className="flex flex-col gap-5">
+        <LoadingRegion label={t('campaigns.formDialog.openingTheForm')} className="flex flex-col gap-5">
           <Skeleton className="h-11 w-80 max-w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-full" />
@@ -115,12 +137,14 @@ export const FormDialog = ({
           {isRestored && (
             <RestoredNotice
               className="mb-4"
-              discardLabel={isNew ? 'Start over' : 'Back to what is saved'}
+              discardLabel={
+                isNew ? t('campaigns.formDialog.startOver') : t('campaigns.formDialog.backToWhatIsSaved')
+              }
               onDiscard={startOver}
             />
           )}
           <Tabs<FormTab>
-            label="Parts of the campaign"
+            label={t('campaigns.formDialog.partsOfTheCampaign')}
             value={tab}
             onValueChange={setTab}
             items={tabs.map(({ value, label }) => ({

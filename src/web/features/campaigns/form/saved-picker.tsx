@@ -4,6 +4,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
@@ -29,7 +30,10 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
   }, [refetch]);
   if (list.isPending)
     return (
-      <LoadingRegion label="Loading your saved templates" className="grid grid-cols-2 gap-4">
+      <LoadingRegion
+        label={t('campaigns.savedPicker.loadingYourSavedTemplates')}
+        className="grid grid-cols-2 gap-4"
+      >
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <Skeleton key={key} className="aspect-[4/3]" />
         ))}
@@ -38,29 +42,31 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
   if (list.error && !list.items)
     return (
       <LoadingFailed
-        title="Your saved templates could not be loaded"
+        title={t('campaigns.savedPicker.yourSavedTemplatesCouldNotBe')}
         query={list}
-        note="You can paste HTML meanwhile."
+        note={t('campaigns.savedPicker.youCanPasteHtmlMeanwhile')}
       />
     );
   const items = list.items ?? [];
   if (items.length === 0 && search === '')
     return (
-      <Notice title="No saved templates yet">
-        Build an email, and choose Use This Design or Save Template after its export.
+      <Notice title={t('campaigns.savedPicker.noSavedTemplatesYet')}>
+        {t('campaigns.savedPicker.buildAnEmailAndChooseUse')}
       </Notice>
     );
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label="Search saved templates"
-        placeholder="Search by name"
+        label={t('campaigns.savedPicker.searchSavedTemplates')}
+        placeholder={t('campaigns.savedPicker.searchByName')}
         value={typed}
         onValueChange={(text) => setTyped(text.slice(0, 200))}
         className="max-w-none"
       />
       {items.length === 0 && (
-        <p className="break-words text-ink-soft text-sm">No name contains “{search}”.</p>
+        <p className="break-words text-ink-soft text-sm">
+          {t('campaigns.savedPicker.noNameContainsSearch', { search })}
+        </p>
       )}
       {/* The 4px leave space for focus rings. */}
       <ul className="-m-1 grid max-h-96 grid-cols-2 gap-4 overflow-y-auto p-1">
@@ -70,7 +76,7 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
               type="button"
               aria-pressed={item.htmlContent === html}
               onClick={() => onPick(item.htmlContent)}
-              className="group flex w-full flex-col gap-2 text-left"
+              className="group flex w-full flex-col gap-2 text-start"
             >
               <HtmlThumbnail
                 src={savedPreview(item)}
@@ -78,7 +84,7 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
               />
               <span className="line-clamp-2 break-words font-medium text-sm">{item.name}</span>
               <span className="-mt-1.5 text-ink-soft text-xs">
-                {item.htmlContent === html ? 'Chosen' : formatDate(item.updatedAt)}
+                {item.htmlContent === html ? t('campaigns.savedPicker.chosen') : formatDate(item.updatedAt)}
               </span>
             </button>
           </li>
@@ -86,7 +92,7 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
       </ul>
       {list.hasNextPage && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
+          {t('campaigns.savedPicker.showMore')}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 import { dropFormDraft, saveFormDraft, storedFormDraft } from './form-draft.ts';
 import {
@@ -26,9 +27,15 @@ import {
 
 const required = 'Please fill in all required fields';
 const missingTexts: Record<RequiredName, string> = {
-  name: 'Enter a name for the campaign.',
-  subject: 'Enter a subject.',
-  fromEmail: 'Enter the address it comes from.',
+  get name() {
+    return t('campaigns.useCampaignForm.enterANameForTheCampaign');
+  },
+  get subject() {
+    return t('campaigns.useCampaignForm.enterASubject');
+  },
+  get fromEmail() {
+    return t('campaigns.useCampaignForm.enterTheAddressItComesFrom');
+  },
 };
 
 interface Started {
@@ -126,11 +133,20 @@ export const useCampaignForm = (
     },
     onInvalid: (errors) => {
       showWrong(errors);
-      showToast({ title: 'Required fields missing', description: required, variant: 'destructive' });
+      showToast({
+        title: t('campaigns.useCampaignForm.requiredFieldsMissing'),
+        description: required,
+        variant: 'destructive',
+      });
     },
     onRefused: (error) => {
       showWrong(errorsOf(error));
-      toastError(error, campaignId === null ? 'Failed to create campaign' : 'Failed to update campaign');
+      toastError(
+        error,
+        campaignId === null
+          ? t('campaigns.useCampaignForm.failedToCreateCampaign')
+          : t('campaigns.useCampaignForm.failedToUpdateCampaign'),
+      );
     },
   });
 

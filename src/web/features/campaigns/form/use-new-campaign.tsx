@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import type { CampaignsTabProps } from '../list/campaigns-tab-props.ts';
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }));
@@ -19,9 +20,9 @@ export const useNewCampaign = ({
 
   const created = ({ id, name }: Campaign) =>
     showToast({
-      title: 'Campaign created',
-      description: `“${name}” is a draft.`,
-      action: { label: 'Review', onAct: () => navigate(paths.espCampaign(id)) },
+      title: t('campaigns.useNewCampaign.campaignCreated'),
+      description: t('campaigns.useNewCampaign.nameIsADraft', { name }),
+      action: { label: t('campaigns.useNewCampaign.review'), onAct: () => navigate(paths.espCampaign(id)) },
     });
   return {
     create: () => navigate(paths.esp({ tab: 'campaigns', action: 'create-campaign' })),

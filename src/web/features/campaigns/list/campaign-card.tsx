@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
@@ -28,17 +29,25 @@ const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap">
       {(hasStarted || totalRecipients > 0) && (
-        <Figure name="Recipients">{formatCount(totalRecipients)}</Figure>
+        <Figure name={t('campaigns.campaignCard.recipients')}>{formatCount(totalRecipients)}</Figure>
       )}
       {status === 'sent' && (
-        <Figure name={outcome === 'cancelled' ? 'Stopped' : 'Sent'}>{formatDate(campaign.sentAt)}</Figure>
+        <Figure
+          name={
+            outcome === 'cancelled' ? t('campaigns.campaignCard.stopped') : t('campaigns.campaignCard.sent')
+          }
+        >
+          {formatDate(campaign.sentAt)}
+        </Figure>
       )}
       {scheduled && <Figure name={scheduled.name}>{scheduled.time}</Figure>}
-      {status === 'draft' && <Figure name="Changed">{formatDate(campaign.updatedAt)}</Figure>}
+      {status === 'draft' && (
+        <Figure name={t('campaigns.campaignCard.changed')}>{formatDate(campaign.updatedAt)}</Figure>
+      )}
       {status === 'sent' && (
         <>
-          <Figure name="Opened">{formatRate(openedCount, sentCount)}</Figure>
-          <Figure name="Clicked">{formatRate(clickedCount, sentCount)}</Figure>
+          <Figure name={t('campaigns.campaignCard.opened')}>{formatRate(openedCount, sentCount)}</Figure>
+          <Figure name={t('campaigns.campaignCard.clicked')}>{formatRate(clickedCount, sentCount)}</Figure>
         </>
       )}
     </dl>
@@ -51,14 +60,17 @@ const RunningCampaign = ({ campaign }: { campaign: CampaignSummary }) => {
   return (
     <div className="flex flex-col gap-2">
       <Progress
-        label={`Progress of ${campaign.name}`}
+        label={t('campaigns.campaignCard.progressOfName', { name: campaign.name })}
         {...sendProgress(done, campaign.totalRecipients)}
         className="h-2"
       />
       <p className="figures text-ink-soft text-sm">
         {campaign.totalRecipients === 0
-          ? 'The recipients are being gathered.'
-          : `${formatCount(done)} of ${formatCount(campaign.totalRecipients)} done.`}
+          ? t('campaigns.campaignCard.theRecipientsAreBeingGathered')
+          : t('campaigns.campaignCard.doneOfTotalrecipientsDone', {
+              done: formatCount(done),
+              totalRecipients: formatCount(campaign.totalRecipients),
+            })}
         {waiting && <span className="text-ink"> {`${waiting.why} ${waiting.next}`}</span>}
       </p>
     </div>
@@ -100,37 +112,37 @@ export const CampaignCard = ({
           {status === 'draft' && (
             <Button onClick={() => openDialog('send', campaign)}>
               <Send aria-hidden />
-              Send Now
+              {t('campaigns.campaignCard.sendNow')}
             </Button>
           )}
           {status === 'scheduled' && (
             <Button onClick={() => openDialog('schedule', campaign)}>
               <CalendarClock aria-hidden />
-              Reschedule
+              {t('campaigns.campaignCard.reschedule')}
             </Button>
           )}
           {status === 'sending' && (
             <Button busy={actions.busy} onClick={() => void actions.pause(campaign)}>
               <Pause aria-hidden />
-              Pause
+              {t('campaigns.campaignCard.pause')}
             </Button>
           )}
           {status === 'paused' && (
             <Button busy={actions.busy} onClick={() => void actions.resume(campaign)}>
               <Play aria-hidden />
-              Resume
+              {t('campaigns.campaignCard.resume')}
             </Button>
           )}
           <Button asChild>
-            <Link href={paths.espCampaign(id)} aria-label={`View ${name}`}>
+            <Link href={paths.espCampaign(id)} aria-label={t('campaigns.campaignCard.viewName', { name })}>
               <Eye aria-hidden />
-              View
+              {t('campaigns.campaignCard.view')}
             </Link>
           </Button>
           <CampaignMenu campaign={campaign} openDialog={openDialog} actions={actions} />
           {!isRunning && (
             <IconButton
-              label={`Delete ${name}`}
+              label={t('campaigns.campaignCard.deleteName', { name })}
               icon={<Trash2 aria-hidden />}
               variant="danger"
               // On a phone the menu has it.

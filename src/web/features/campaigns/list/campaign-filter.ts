@@ -5,6 +5,7 @@ import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 export type Filter = 'all' | 'draft' | 'sent' | 'scheduled' | 'deleted';
 interface FilterItem {
@@ -14,13 +15,43 @@ interface FilterItem {
   query: { status?: CampaignStatus; deleted?: true };
 }
 const filters: readonly FilterItem[] = [
-  { value: 'all', label: 'All', query: {} },
-  { value: 'draft', label: 'Drafts', query: { status: 'draft' } },
-  { value: 'sent', label: 'Sent', query: { status: 'sent' } },
-  { value: 'scheduled', label: 'Scheduled', query: { status: 'scheduled' } },
+  {
+    value: 'all',
+    get label() {
+      return t('campaigns.campaignFilter.all');
+    },
+    query: {},
+  },
+  {
+    value: 'draft',
+    get label() {
+      return t('campaigns.campaignFilter.drafts');
+    },
+    query: { status: 'draft' },
+  },
+  {
+    value: 'sent',
+    get label() {
+      return t('campaigns.campaignFilter.sent');
+    },
+    query: { status: 'sent' },
+  },
+  {
+    value: 'scheduled',
+    get label() {
+      return t('campaigns.campaignFilter.scheduled');
+    },
+    query: { status: 'scheduled' },
+  },
 ];
 /** Only where there is something in it. */
-const deletedFilter: FilterItem = { value: 'deleted', label: 'Recently deleted', query: { deleted: true } };
+const deletedFilter: FilterItem = {
+  value: 'deleted',
+  get label() {
+    return t('campaigns.campaignFilter.recentlyDeleted');
+  },
+  query: { deleted: true },
+};
 
 export const filterItems = (counts: Counts | undefined, current: Filter): readonly FilterItem[] =>
   (counts && counts.deleted > 0) || current === 'deleted' ? [...filters, deletedFilter] : filters;

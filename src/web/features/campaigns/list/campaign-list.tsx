@@ -5,6 +5,7 @@ import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -17,17 +18,41 @@ import { useFocusRestore } from './use-focus-restore.ts';
 
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
   all: {
-    title: 'No campaigns yet',
-    text: 'A campaign is one email to many people: choose a design, choose who gets it, look it over, send it.',
+    get title() {
+      return t('campaigns.campaignList.noCampaignsYet');
+    },
+    get text() {
+      return t('campaigns.campaignList.aCampaignIsOneEmailTo');
+    },
   },
-  draft: { title: 'No drafts', text: 'What you begin and do not send yet waits here.' },
-  sent: { title: 'Nothing sent yet', text: 'Sent campaigns appear here with their opens and clicks.' },
+  draft: {
+    get title() {
+      return t('campaigns.campaignList.noDrafts');
+    },
+    get text() {
+      return t('campaigns.campaignList.whatYouBeginAndDoNot');
+    },
+  },
+  sent: {
+    get title() {
+      return t('campaigns.campaignList.nothingSentYet');
+    },
+    get text() {
+      return t('campaigns.campaignList.sentCampaignsAppearHereWithTheir');
+    },
+  },
   scheduled: {
-    title: 'Nothing is scheduled',
-    text: 'Give a draft a day and a time, and it is sent automatically.',
+    get title() {
+      return t('campaigns.campaignList.nothingIsScheduled');
+    },
+    get text() {
+      return t('campaigns.campaignList.giveADraftADayAnd');
+    },
   },
   deleted: {
-    title: 'Nothing was deleted lately',
+    get title() {
+      return t('campaigns.campaignList.nothingWasDeletedLately');
+    },
     text: `What you delete can be brought back for ${campaignRetentionDays} days.`,
   },
 };
@@ -35,7 +60,7 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
 const pageSize = 20;
 
 const Skeletons = () => (
-  <LoadingRegion label="Loading your campaigns" className="flex flex-col gap-4">
+  <LoadingRegion label={t('campaigns.campaignList.loadingYourCampaigns')} className="flex flex-col gap-4">
     {['first', 'second', 'third'].map((key) => (
       <div key={key} className="flex flex-col gap-3 rounded-sheet border bg-surface p-5 sm:p-6">
         <Skeleton className="h-7 w-1/3" />
@@ -85,8 +110,8 @@ export const CampaignList = ({
     <div className="flex flex-col gap-5">
       {!(hasNoCampaigns && typed === '') && (
         <SearchField
-          label="Search campaigns"
-          placeholder="Search by name"
+          label={t('campaigns.campaignList.searchCampaigns')}
+          placeholder={t('campaigns.campaignList.searchByName')}
           value={typed}
           onValueChange={(text) => setTyped(text.slice(0, 200))}
           className="w-full"
@@ -95,7 +120,7 @@ export const CampaignList = ({
       <ListStates
         list={list}
         skeleton={<Skeletons />}
-        failedTitle="Your campaigns could not be loaded"
+        failedTitle={t('campaigns.campaignList.yourCampaignsCouldNotBeLoaded')}
         keepsRows
         empty={
           hasNoCampaigns ? (
@@ -105,7 +130,7 @@ export const CampaignList = ({
                 filter !== 'sent' &&
                 filter !== 'deleted' && (
                   <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
-                    Create Campaign
+                    {t('campaigns.campaignList.createCampaign')}
                   </Button>
                 )
               }
@@ -114,15 +139,23 @@ export const CampaignList = ({
             </EmptyState>
           ) : (
             <EmptyState
-              title={<span className="break-words">No name contains “{search}”</span>}
-              action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
+              title={
+                <span className="break-words">
+                  {t('campaigns.campaignList.noNameContainsSearch', { search })}
+                </span>
+              }
+              action={
+                <Button onClick={() => setTyped('')}>{t('campaigns.campaignList.clearTheSearch')}</Button>
+              }
             />
           )
         }
       >
         {filter === 'deleted' && (
           <p className="mb-4 text-ink-soft text-sm">
-            Stored for {campaignRetentionDays} days after you deleted them, with their figures.
+            {t('campaigns.campaignList.storedForCampaignretentiondaysDaysAfterYou', {
+              campaignRetentionDays,
+            })}
           </p>
         )}
         <ul ref={cards} className="flex flex-col gap-4">

@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
@@ -26,11 +27,11 @@ export const CampaignMenu = ({
   const isRunning = status === 'sending' || status === 'paused';
   return (
     <DropdownMenu
-      label={`Actions for ${name}`}
+      label={t('campaigns.campaignMenu.actionsForName', { name })}
       trigger={
         <IconButton
           variant="outlined"
-          label={`More for ${name}`}
+          label={t('campaigns.campaignMenu.moreForName', { name })}
           tooltip={false}
           icon={<Ellipsis aria-hidden />}
         />
@@ -39,44 +40,46 @@ export const CampaignMenu = ({
       {isOpen && (
         <>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openDialog('edit', campaign)}>
-            Edit
+            {t('campaigns.campaignMenu.edit')}
           </MenuItem>
           <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => openDialog('schedule', campaign)}>
-            {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
+            {status === 'scheduled'
+              ? t('campaigns.campaignMenu.reschedule')
+              : t('campaigns.campaignMenu.schedule')}
           </MenuItem>
         </>
       )}
       {status === 'scheduled' && (
         <MenuItem icon={<CalendarX aria-hidden />} onSelect={() => void actions.unschedule(campaign)}>
-          Make it a draft again
+          {t('campaigns.campaignMenu.makeItADraftAgain')}
         </MenuItem>
       )}
       {status === 'sending' && (
         <MenuItem icon={<Pause aria-hidden />} onSelect={() => void actions.pause(campaign)}>
-          Pause
+          {t('campaigns.campaignMenu.pause')}
         </MenuItem>
       )}
       {status === 'paused' && (
         <MenuItem icon={<Play aria-hidden />} onSelect={() => void actions.resume(campaign)}>
-          Resume
+          {t('campaigns.campaignMenu.resume')}
         </MenuItem>
       )}
       <MenuItem icon={<Copy aria-hidden />} onSelect={() => void actions.duplicate(campaign)}>
-        Duplicate
+        {t('campaigns.campaignMenu.duplicate')}
       </MenuItem>
       {status === 'sent' && (
         <MenuItem icon={<MailQuestion aria-hidden />} onSelect={() => void actions.duplicate(campaign, true)}>
-          Resend to non-openers
+          {t('campaigns.campaignMenu.resendToNonOpeners')}
         </MenuItem>
       )}
       <MenuSeparator />
       {isRunning ? (
         <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => openDialog('cancel', campaign)}>
-          Stop for good
+          {t('campaigns.campaignMenu.stopForGood')}
         </MenuItem>
       ) : (
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => void actions.remove(campaign)}>
-          Delete
+          {t('campaigns.campaignMenu.delete')}
         </MenuItem>
       )}
     </DropdownMenu>

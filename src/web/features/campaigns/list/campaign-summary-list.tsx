@@ -3,6 +3,7 @@ import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { FormTab } from '../form/form-values.ts';
 
@@ -23,14 +24,18 @@ const useAudienceText = ({ everyone, selectedLists, selectedSegments, notOpened 
     { enabled: notOpened !== null },
   );
   const audienceText = everyone
-    ? 'Everyone who is subscribed'
+    ? t('campaigns.campaignSummaryList.everyoneWhoIsSubscribed')
     : [
         ...namesOf(selectedLists, lists.data, 'a list that was deleted'),
         ...namesOf(selectedSegments, segments.data, 'a segment that was deleted'),
       ].join(', ');
   if (notOpened === null) return audienceText;
-  const notOpenedText = `who got ${before.data ? `“${before.data.name}”` : 'the campaign before'} and did not open it`;
-  return everyone ? `Everyone ${notOpenedText}` : `${audienceText}: those ${notOpenedText}`;
+  const notOpenedText = t('campaigns.campaignSummaryList.whoGotTextAndDidNot', {
+    text: before.data ? `“${before.data.name}”` : 'the campaign before',
+  });
+  return everyone
+    ? t('campaigns.campaignSummaryList.everyoneNotopenedtext', { notOpenedText })
+    : t('campaigns.campaignSummaryList.audiencetextThoseNotopenedtext', { audienceText, notOpenedText });
 };
 
 const Row = ({
@@ -47,15 +52,20 @@ const Row = ({
     <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
     {edit && (
       <dd>
-        <Button size="small" variant="quiet" aria-label={`Edit: ${name}`} onClick={edit}>
-          Edit
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('campaigns.campaignSummaryList.editName', { name })}
+          onClick={edit}
+        >
+          {t('campaigns.campaignSummaryList.edit')}
         </Button>
       </dd>
     )}
   </div>
 );
 
-const missing = <span className="text-ink-soft">None yet</span>;
+const missing = <span className="text-ink-soft">{t('campaigns.campaignSummaryList.noneYet')}</span>;
 
 /** The parts of a campaign, as text. */
 export const CampaignSummaryList = ({
@@ -69,24 +79,32 @@ export const CampaignSummaryList = ({
   const audience = useAudienceText(campaign);
   const { subject, preheader, fromName, fromEmail, replyTo, trackOpens, trackClicks } = campaign;
   const details = onEdit && (() => onEdit('details'));
-  const tracked = [trackOpens && 'opens', trackClicks && 'clicks'].filter(Boolean).join(' and ');
+  const tracked = [trackOpens && 'opens', trackClicks && 'clicks']
+    .filter(Boolean)
+    .join(t('campaigns.campaignSummaryList.and'));
   return (
     <dl className="divide-y divide-hairline border-y">
-      <Row name="Subject" edit={details}>
+      <Row name={t('campaigns.campaignSummaryList.subject')} edit={details}>
         {subject}
       </Row>
-      <Row name="Preheader" edit={details}>
+      <Row name={t('campaigns.campaignSummaryList.preheader')} edit={details}>
         {preheader || missing}
       </Row>
-      <Row name="From" edit={details}>
+      <Row name={t('campaigns.campaignSummaryList.from')} edit={details}>
         {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
-        {replyTo && <span className="block text-ink-soft text-sm">Answers go to {replyTo}</span>}
+        {replyTo && (
+          <span className="block text-ink-soft text-sm">
+            {t('campaigns.campaignSummaryList.answersGoToReplyto', { replyTo })}
+          </span>
+        )}
       </Row>
-      <Row name="To" edit={onEdit && (() => onEdit('audience'))}>
+      <Row name={t('campaigns.campaignSummaryList.to')} edit={onEdit && (() => onEdit('audience'))}>
         {audience || missing}
       </Row>
-      <Row name="Tracking" edit={details}>
-        {tracked ? tracked.charAt(0).toUpperCase() + tracked.slice(1) : 'Nothing'}
+      <Row name={t('campaigns.campaignSummaryList.tracking')} edit={details}>
+        {tracked
+          ? tracked.charAt(0).toUpperCase() + tracked.slice(1)
+          : t('campaigns.campaignSummaryList.nothing')}
       </Row>
     </dl>
   );

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Tabs } from '#web/ui/display/tabs.tsx';
 import { useNewCampaign } from '../form/use-new-campaign.tsx';
 import {
@@ -18,7 +19,7 @@ export const CampaignsTab = (props: CampaignsTabProps) => {
   return (
     <>
       <Tabs<Filter>
-        label="Which campaigns"
+        label={t('campaigns.campaignsTab.whichCampaigns')}
         value={filter}
         onValueChange={setFilter}
         items={filterItems(counts, filter).map(({ value, label, query }) => ({

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import type { CampaignActions } from './use-campaign-actions.ts';
@@ -24,15 +25,17 @@ export const DeletedCard = ({
         </h2>
         <CampaignBadge campaign={campaign} />
       </div>
-      <p className="mt-0.5 text-ink-soft text-sm">Deleted {formatDate(campaign.deletedAt)}</p>
+      <p className="mt-0.5 text-ink-soft text-sm">
+        {t('campaigns.deletedCard.deletedDeletedat', { deletedAt: formatDate(campaign.deletedAt) })}
+      </p>
     </div>
     <Button
-      aria-label={`Bring back ${campaign.name}`}
+      aria-label={t('campaigns.deletedCard.bringBackName', { name: campaign.name })}
       busy={actions.busy}
       onClick={() => void actions.restore(campaign)}
     >
       <Undo2 aria-hidden />
-      Bring back
+      {t('campaigns.deletedCard.bringBack')}
     </Button>
   </article>
 );

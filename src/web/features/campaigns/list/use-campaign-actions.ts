@@ -27,13 +27,13 @@ import { getPreflight } from '#contract/campaigns/preflight.ts';
 import { listRecipients } from '#contract/campaigns/recipients.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { countOf } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 
 type Named = Pick<CampaignSummary, 'id' | 'name'>;
 
@@ -94,25 +94,34 @@ export const useCampaignActions = () => {
   const restore = ({ id, name }: Named) =>
     run({
       work: () => call(restoreCampaign, { params: { id } }),
-      failure: ['Error', `“${name}” could not be brought back. Please try again.`],
+      failure: [
+        t('campaigns.useCampaignActions.error'),
+        t('campaigns.useCampaignActions.nameCouldNotBeBroughtBack', { name }),
+      ],
       onDone: () => {
         removeFromPages(client, listCampaignSummaries, (item) => item.id === id);
         showToast({
-          title: 'Campaign brought back',
-          description: `“${name}” is among your campaigns again.`,
+          title: t('campaigns.useCampaignActions.campaignBroughtBack'),
+          description: t('campaigns.useCampaignActions.nameIsAmongYourCampaignsAgain', { name }),
         });
       },
     });
   const remove = (campaign: Named) =>
     run({
       work: () => call(deleteCampaign, { params: { id: campaign.id } }),
-      failure: ['Error', 'Failed to delete campaign'],
+      failure: [
+        t('campaigns.useCampaignActions.error'),
+        t('campaigns.useCampaignActions.failedToDeleteCampaign'),
+      ],
       onDone: () => {
         removeFromPages(client, listCampaignSummaries, (item) => item.id === campaign.id);
         showToast({
-          title: 'Campaign deleted',
-          description: `“${campaign.name}” can be brought back for ${campaignRetentionDays} days.`,
-          action: { label: 'Undo', onAct: () => void restore(campaign) },
+          title: t('campaigns.useCampaignActions.campaignDeleted'),
+          description: t('campaigns.useCampaignActions.nameCanBeBroughtBackFor', {
+            name: campaign.name,
+            campaignRetentionDays,
+          }),
+          action: { label: t('campaigns.useCampaignActions.undo'), onAct: () => void restore(campaign) },
         });
       },
     });
@@ -122,70 +131,112 @@ export const useCampaignActions = () => {
     send: ({ id }: Named) =>
       run({
         work: () => call(sendCampaign, { params: { id } }),
-        failure: ['Send failed', 'Failed to send campaign'],
+        failure: [
+          t('campaigns.useCampaignActions.sendFailed'),
+          t('campaigns.useCampaignActions.failedToSendCampaign'),
+        ],
         onDone: ({ sent }) =>
-          showToast({ title: 'Campaign sent', description: `On its way to ${countOf(sent, 'recipient')}.` }),
+          showToast({
+            title: t('campaigns.useCampaignActions.campaignSent'),
+            description: t('campaigns.useCampaignActions.onItsWayToSentRecipients', { sent }),
+          }),
       }),
     schedule: ({ id, name }: Named, at: string) =>
       run({
         work: () => call(scheduleCampaign, { params: { id }, body: { at } }),
-        failure: ['Error', 'The campaign was not scheduled. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignWasNotScheduledPlease'),
+        ],
         onDone: ({ scheduledAt }) =>
           showToast({
-            title: 'Campaign scheduled',
-            description: `“${name}” goes out on ${formatDateTime(scheduledAt ?? at)}.`,
+            title: t('campaigns.useCampaignActions.campaignScheduled'),
+            description: t('campaigns.useCampaignActions.nameGoesOutOnScheduledat', {
+              name,
+              scheduledAt: formatDateTime(scheduledAt ?? at),
+            }),
           }),
       }),
     unschedule: ({ id, name }: Named) =>
       run({
         work: () => call(unscheduleCampaign, { params: { id } }),
-        failure: ['Error', 'The campaign is still scheduled. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignIsStillScheduledPlease'),
+        ],
         onDone: () =>
-          showToast({ title: 'Campaign unscheduled', description: `“${name}” is a draft again.` }),
+          showToast({
+            title: t('campaigns.useCampaignActions.campaignUnscheduled'),
+            description: t('campaigns.useCampaignActions.nameIsADraftAgain', { name }),
+          }),
       }),
     pause: ({ id, name }: Named) =>
       run({
         work: () => call(pauseCampaign, { params: { id } }),
-        failure: ['Error', 'The campaign was not paused. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignWasNotPausedPlease'),
+        ],
         onDone: () =>
-          showToast({ title: 'Campaign paused', description: `“${name}” waits until you resume it.` }),
+          showToast({
+            title: t('campaigns.useCampaignActions.campaignPaused'),
+            description: t('campaigns.useCampaignActions.nameWaitsUntilYouResumeIt', { name }),
+          }),
       }),
     resume: ({ id, name }: Named) =>
       run({
         work: () => call(resumeCampaign, { params: { id } }),
-        failure: ['Error', 'The campaign was not resumed. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignWasNotResumedPlease'),
+        ],
         onDone: () =>
-          showToast({ title: 'Campaign resumed', description: `“${name}” goes on where it stopped.` }),
+          showToast({
+            title: t('campaigns.useCampaignActions.campaignResumed'),
+            description: t('campaigns.useCampaignActions.nameGoesOnWhereItStopped', { name }),
+          }),
       }),
     addFallback: ({ id }: Named, name: string, fallback: string) =>
       run({
         work: () => call(addMergeTagFallback, { params: { id }, body: { name, fallback } }),
-        failure: ['Error', 'The fallback was not saved. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theFallbackWasNotSavedPlease'),
+        ],
         onDone: () =>
           showToast({
-            title: 'Fallback saved',
+            title: t('campaigns.useCampaignActions.fallbackSaved'),
             description: `Without a value, {{${name}}} now reads “${fallback}”.`,
           }),
       }),
     cancel: ({ id, name }: Named) =>
       run({
         work: () => call(cancelCampaign, { params: { id } }),
-        failure: ['Error', 'The campaign was not canceled. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignWasNotCanceledPlease'),
+        ],
         onDone: () =>
-          showToast({ title: 'Campaign canceled', description: `No more messages of “${name}” are sent.` }),
+          showToast({
+            title: t('campaigns.useCampaignActions.campaignCanceled'),
+            description: t('campaigns.useCampaignActions.noMoreMessagesOfNameAre', { name }),
+          }),
       }),
     remove,
     restore,
     duplicate: ({ id, name }: Named, notOpened = false) => {
       copying.current ??= run({
         work: () => call(duplicateCampaign, { params: { id }, body: { notOpened } }),
-        failure: ['Error', 'The campaign was not duplicated. Please try again.'],
+        failure: [
+          t('campaigns.useCampaignActions.error'),
+          t('campaigns.useCampaignActions.theCampaignWasNotDuplicatedPlease'),
+        ],
         onDone: (copy) => {
           showToast({
-            title: 'Campaign created',
+            title: t('campaigns.useCampaignActions.campaignCreated'),
             description: notOpened
-              ? `A draft for who got “${name}” and did not open it. Look it over before you send it.`
-              : `“${copy.name}” is a draft.`,
+              ? t('campaigns.useCampaignActions.aDraftForWhoGotName', { name })
+              : t('campaigns.useCampaignActions.nameIsADraft', { name: copy.name }),
           });
           navigate(paths.espCampaign(copy.id));
         },
@@ -197,11 +248,14 @@ export const useCampaignActions = () => {
     resend: ({ id }: Named, states: 'failed' | 'unknown') =>
       run({
         work: () => call(resendCampaign, { params: { id }, body: { which: states } }),
-        failure: ['Send failed', 'Failed to send campaign'],
+        failure: [
+          t('campaigns.useCampaignActions.sendFailed'),
+          t('campaigns.useCampaignActions.failedToSendCampaign'),
+        ],
         onDone: ({ sent }) =>
           showToast({
-            title: 'Campaign sent',
-            description: `On its way again to ${countOf(sent, 'recipient')}.`,
+            title: t('campaigns.useCampaignActions.campaignSent'),
+            description: t('campaigns.useCampaignActions.onItsWayAgainToSent', { sent }),
           }),
       }),
   };

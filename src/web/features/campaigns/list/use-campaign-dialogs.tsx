@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
-import { countOf } from '#web/lib/counts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { FormTab } from '../form/form-values.ts';
 import type { CheckPart } from '../send/preflight-list.tsx';
@@ -95,18 +95,31 @@ export const useCampaignDialogs = (): CampaignDialogs => {
       <ConfirmDialog
         {...confirm}
         open={isOpen('cancel')}
-        title={`Stop sending “${campaign.name}” for good?`}
-        description={`${countOf(campaign.sentCount, 'mail has left and stays', 'mails have left and stay')} sent. The others are never sent. ${campaign.status === 'paused' ? 'To go on, resume it instead.' : 'To go on later, pause it instead.'}`}
-        confirmLabel="Stop for good"
-        cancelLabel={campaign.status === 'paused' ? 'Keep it paused' : 'Keep sending'}
+        title={t('campaigns.useCampaignDialogs.stopSendingNameForGood', { name: campaign.name })}
+        description={t('campaigns.useCampaignDialogs.sentcountMailsHaveLeftAndStay', {
+          sentCount: campaign.sentCount,
+          text:
+            campaign.status === 'paused'
+              ? 'To go on, resume it instead.'
+              : 'To go on later, pause it instead.',
+        })}
+        confirmLabel={t('campaigns.useCampaignDialogs.stopForGood')}
+        cancelLabel={
+          campaign.status === 'paused'
+            ? t('campaigns.useCampaignDialogs.keepItPaused')
+            : t('campaigns.useCampaignDialogs.keepSending')
+        }
         onConfirm={() => closeAfter(actions.cancel(campaign))}
       />
       <ConfirmDialog
         {...confirm}
         open={isOpen('resend-unknown')}
-        title={`Send “${campaign.name}” again to ${countOf(campaign.unknownCount, 'recipient')}?`}
-        description="Whether your email service took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
-        confirmLabel="Send again"
+        title={t('campaigns.useCampaignDialogs.sendNameAgainToUnknowncountRecipients', {
+          name: campaign.name,
+          unknownCount: campaign.unknownCount,
+        })}
+        description={t('campaigns.useCampaignDialogs.whetherYourEmailServiceTookThese')}
+        confirmLabel={t('campaigns.useCampaignDialogs.sendAgain')}
         onConfirm={() => closeAfter(actions.resend(campaign, 'unknown'))}
       />
     </>

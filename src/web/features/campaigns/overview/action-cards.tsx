@@ -1,16 +1,25 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 
 const cards = [
   {
-    title: 'Create campaign',
-    text: 'Choose a design, choose who gets it, look it over, and send it.',
+    get title() {
+      return t('campaigns.actionCards.createCampaign');
+    },
+    get text() {
+      return t('campaigns.actionCards.chooseADesignChooseWhoGets');
+    },
     href: paths.esp({ tab: 'campaigns' }),
   },
   {
-    title: 'Manage subscribers',
-    text: 'Add people, import a file, and see who is subscribed.',
+    get title() {
+      return t('campaigns.actionCards.manageSubscribers');
+    },
+    get text() {
+      return t('campaigns.actionCards.addPeopleImportAFileAnd');
+    },
     href: paths.esp({ tab: 'contacts' }),
   },
 ];

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { countOf, formatCount } from '#web/lib/counts.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -15,9 +16,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** Those whose names fit below the columns. */
 const named = [0, 6, 12, 18];
 
-const clock = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+const clock = (hour: number): string =>
+  `${hour % 12 || 12} ${hour % 24 < 12 ? t('campaigns.bestHour.am') : t('campaigns.bestHour.pm')}`;
 const hourText = (hour: number): string =>
-  hour % 12 < 11 ? `${hour % 12 || 12} to ${clock(hour + 1)}` : `${clock(hour)} to ${clock(hour + 1)}`;
+  hour % 12 < 11
+    ? t('campaigns.bestHour.hourToHour2', { hour: hour % 12 || 12, hour2: clock(hour + 1) })
+    : t('campaigns.bestHour.hourToHour2', { hour: clock(hour), hour2: clock(hour + 1) });
 
 type Hour = BestHours['hours'][number];
 
@@ -67,7 +71,13 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
 };
 
 const tooLittle = ({ reactions, campaigns, days }: BestHours): string =>
-  `We name a best hour after ${minReactions} first opens and clicks from ${minCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} from ${countOf(campaigns, 'campaign')}.`;
+  t('campaigns.bestHour.weNameABestHourAfter', {
+    minReactions,
+    minCampaigns,
+    days,
+    reactions: formatCount(reactions),
+    campaigns,
+  });
 
 const Hours = ({ data }: { data: BestHours }) => (
   <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
@@ -87,7 +97,10 @@ const Hours = ({ data }: { data: BestHours }) => (
             ))}
           </ol>
           <p className="measure mt-4 text-ink-soft text-sm">
-            {`From ${formatCount(data.reactions)} first opens and clicks by people in the last ${data.days} days, in your time zone. Most people open an email soon after it arrives, so the hours when you send look better than they are.`}
+            {t('campaigns.bestHour.fromReactionsFirstOpensAndClicks', {
+              reactions: formatCount(data.reactions),
+              days: data.days,
+            })}
           </p>
         </>
       ) : (
@@ -103,7 +116,7 @@ const Loaded = () => {
   const query = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
   if (query.isPending)
     return (
-      <LoadingRegion label="Loading the hours">
+      <LoadingRegion label={t('campaigns.bestHour.loadingTheHours')}>
         <Skeleton className="h-48 w-full" />
       </LoadingRegion>
     );
@@ -111,14 +124,14 @@ const Loaded = () => {
     return (
       <Notice
         tone="bad"
-        title="The hours could not be loaded"
+        title={t('campaigns.bestHour.theHoursCouldNotBeLoaded')}
         action={
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {t('campaigns.bestHour.tryAgain')}
           </Button>
         }
       >
-        {messageOf(query.error, 'The server did not answer.')}
+        {messageOf(query.error, t('campaigns.bestHour.theServerDidNotAnswer'))}
       </Notice>
     );
   return <Hours data={query.data} />;
@@ -131,7 +144,7 @@ export const BestHour = () => {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5 border-t pt-8">
       <h2 id={id} className="text-2xl">
-        Best hour to send
+        {t('campaigns.bestHour.bestHourToSend')}
       </h2>
       {isIncluded ? <Loaded /> : <YearlyPlanNote sentences={[planSentences.bestHour]} />}
     </section>

@@ -1,28 +1,45 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 const steps = [
   {
-    title: 'Configure Amazon SES',
-    text: 'Connect the account that sends your emails, and test it.',
+    get title() {
+      return t('campaigns.firstSteps.configureAmazonSes');
+    },
+    get text() {
+      return t('campaigns.firstSteps.connectTheAccountThatSendsYour');
+    },
     href: paths.esp({ tab: 'settings' }),
   },
   {
-    title: 'Import contacts',
-    text: 'Bring the people who asked to hear from you, from a file or by hand.',
+    get title() {
+      return t('campaigns.firstSteps.importContacts');
+    },
+    get text() {
+      return t('campaigns.firstSteps.bringThePeopleWhoAskedTo');
+    },
     href: paths.esp({ tab: 'contacts' }),
   },
   {
-    title: 'Create lists',
-    text: 'Group them by what they want to read.',
+    get title() {
+      return t('campaigns.firstSteps.createLists');
+    },
+    get text() {
+      return t('campaigns.firstSteps.groupThemByWhatTheyWant');
+    },
     href: paths.esp({ tab: 'lists' }),
   },
   {
-    title: 'Build campaigns',
-    text: 'Write the email, choose a list, and send it.',
+    get title() {
+      return t('campaigns.firstSteps.buildCampaigns');
+    },
+    get text() {
+      return t('campaigns.firstSteps.writeTheEmailChooseAList');
+    },
     href: paths.esp({ tab: 'campaigns' }),
   },
 ];
@@ -34,10 +51,10 @@ export const FirstSteps = () => {
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id={id} className="text-2xl">
-          Getting started
+          {t('campaigns.firstSteps.gettingStarted')}
         </h2>
         <Button asChild>
-          <Link href={paths.esp({ tab: 'settings' })}>Go to Settings</Link>
+          <Link href={paths.esp({ tab: 'settings' })}>{t('campaigns.firstSteps.goToSettings')}</Link>
         </Button>
       </div>
       <ol className="mt-5 grid border-b sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4 lg:border-b-0">

@@ -3,6 +3,7 @@ import { getEspStats } from '#contract/campaigns/overview.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { ActionCards } from './action-cards.tsx';
 import { BestHour } from './best-hour.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -16,7 +17,7 @@ export const OverviewTab = () => {
   const stats = useEndpoint(getEspStats, undefined, { fresh: true });
   useUnauthorizedHandler(stats.error);
   if (stats.error && !stats.data)
-    return <LoadingFailed title="Your figures could not be loaded" query={stats} />;
+    return <LoadingFailed title={t('campaigns.overviewTab.yourFiguresCouldNotBeLoaded')} query={stats} />;
   const isEmpty = stats.data?.contacts.total === 0;
   return (
     <div className="flex flex-col gap-10">

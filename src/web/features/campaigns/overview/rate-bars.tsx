@@ -1,3 +1,5 @@
+import { t } from '#web/text/t.ts';
+
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const percentText = (rate: number): string => `${oneDecimal.format(rate)}%`;
@@ -17,13 +19,13 @@ const Rate = ({ name, rate, share }: { name: string; rate: number; share: number
     <dd aria-hidden data-bar={name} className="col-span-2 h-2 overflow-hidden rounded-full bg-hairline">
       <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
     </dd>
-    <dd className="col-span-2 text-ink-soft text-sm">Average of all that was sent</dd>
+    <dd className="col-span-2 text-ink-soft text-sm">{t('campaigns.rateBars.averageOfAllThatWasSent')}</dd>
   </div>
 );
 
 export const RateBars = ({ openRate, clickRate }: { openRate: number; clickRate: number }) => (
   <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-    <Rate name="Open Rate" rate={openRate} share={openBarShare(openRate)} />
-    <Rate name="Click Rate" rate={clickRate} share={clickBarShare(clickRate)} />
+    <Rate name={t('campaigns.rateBars.openRate')} rate={openRate} share={openBarShare(openRate)} />
+    <Rate name={t('campaigns.rateBars.clickRate')} rate={clickRate} share={clickBarShare(clickRate)} />
   </dl>
 );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { espStats } from '#contract/campaigns/overview.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-b pb-8 lg:grid-cols-4';
@@ -17,7 +18,7 @@ const Stat = ({ name, value, detail }: { name: string; value: number; detail: st
 export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefined }) => {
   if (!stats)
     return (
-      <LoadingRegion label="Loading your figures" className={grid}>
+      <LoadingRegion label={t('campaigns.statCards.loadingYourFigures')} className={grid}>
         {['contacts', 'lists', 'campaigns', 'emails'].map((key) => (
           <div key={key} className="flex flex-col gap-1">
             <Skeleton className="my-0.5 h-4 w-24" />
@@ -31,13 +32,27 @@ export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefin
   return (
     <dl className={grid}>
       <Stat
-        name="Total Contacts"
+        name={t('campaigns.statCards.totalContacts')}
         value={contacts.total}
-        detail={`${formatCount(contacts.subscribed)} subscribed`}
+        detail={t('campaigns.statCards.subscribedSubscribed', {
+          subscribed: formatCount(contacts.subscribed),
+        })}
       />
-      <Stat name="Email Lists" value={lists.total} detail="Groups of contacts" />
-      <Stat name="Campaigns" value={campaigns.total} detail={`${formatCount(campaigns.sent)} sent`} />
-      <Stat name="Emails Sent" value={campaigns.totalSent} detail="All time" />
+      <Stat
+        name={t('campaigns.statCards.emailLists')}
+        value={lists.total}
+        detail={t('campaigns.statCards.groupsOfContacts')}
+      />
+      <Stat
+        name={t('campaigns.statCards.campaigns')}
+        value={campaigns.total}
+        detail={t('campaigns.statCards.sentSent', { sent: formatCount(campaigns.sent) })}
+      />
+      <Stat
+        name={t('campaigns.statCards.emailsSent')}
+        value={campaigns.totalSent}
+        detail={t('campaigns.statCards.allTime')}
+      />
     </dl>
   );
 };

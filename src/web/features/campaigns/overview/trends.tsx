@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { getEspTrends } from '#contract/campaigns/overview.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -26,21 +27,26 @@ export const Trends = () => {
     <section aria-labelledby={id} className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-8">
         <h2 id={id} className="text-2xl">
-          Day by day
+          {t('campaigns.trends.dayByDay')}
         </h2>
         <SegmentedControl<Days>
-          label="How far back"
+          label={t('campaigns.trends.howFarBack')}
           value={days}
           onValueChange={setDays}
           items={[
-            { value: '30', label: '30 days' },
-            { value: '90', label: '90 days' },
+            { value: '30', label: t('campaigns.trends.text30Days') },
+            { value: '90', label: t('campaigns.trends.text90Days') },
           ]}
         />
       </div>
-      {trends.error && <LoadingFailed title="The days could not be loaded" query={trends} note={null} />}
+      {trends.error && (
+        <LoadingFailed title={t('campaigns.trends.theDaysCouldNotBeLoaded')} query={trends} note={null} />
+      )}
       {trends.isPending && (
-        <LoadingRegion label="Loading the last days" className="grid gap-10 lg:grid-cols-2">
+        <LoadingRegion
+          label={t('campaigns.trends.loadingTheLastDays')}
+          className="grid gap-10 lg:grid-cols-2"
+        >
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-72 w-full" />
         </LoadingRegion>
@@ -48,19 +54,19 @@ export const Trends = () => {
       {points && (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
           <LineChart
-            title="Opens and clicks"
+            title={t('campaigns.trends.opensAndClicks')}
             of="Day"
             points={points}
             series={[
-              { key: 'opened', label: 'People who opened' },
-              { key: 'clicked', label: 'People who clicked' },
+              { key: 'opened', label: t('campaigns.trends.peopleWhoOpened') },
+              { key: 'clicked', label: t('campaigns.trends.peopleWhoClicked') },
             ]}
           />
           <LineChart
-            title="New subscribers"
+            title={t('campaigns.trends.newSubscribers')}
             of="Day"
             points={points}
-            series={[{ key: 'newContacts', label: 'New subscribers' }]}
+            series={[{ key: 'newContacts', label: t('campaigns.trends.newSubscribers') }]}
           />
         </div>
       )}

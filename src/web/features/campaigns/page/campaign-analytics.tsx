@@ -10,9 +10,9 @@ import {
   settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
-import { countOf } from '#web/lib/counts.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -22,11 +22,21 @@ import { YearlyPlanNote } from './yearly-plan-note.tsx';
 type Measure = CampaignComparison['measures'][number];
 
 const names: Record<MeasureName, string> = {
-  opened: 'Opened',
-  clicked: 'Clicked',
-  bounced: 'Bounced',
-  complained: 'Reported as spam',
-  unsubscribed: 'Unsubscribed',
+  get opened() {
+    return t('campaignPage.campaignAnalytics.opened');
+  },
+  get clicked() {
+    return t('campaignPage.campaignAnalytics.clicked');
+  },
+  get bounced() {
+    return t('campaignPage.campaignAnalytics.bounced');
+  },
+  get complained() {
+    return t('campaignPage.campaignAnalytics.reportedAsSpam');
+  },
+  get unsubscribed() {
+    return t('campaignPage.campaignAnalytics.unsubscribed');
+  },
 };
 const moreIsBetter: readonly MeasureName[] = ['opened', 'clicked'];
 
@@ -35,30 +45,65 @@ const percent = (rate: number | null): string => (rate === null ? '-' : `${rate.
 const Difference = ({ name, rate, median }: Measure) => {
   if (rate === null || median === null) return '-';
   const points = Math.round((rate - median) * 10) / 10;
-  if (points === 0) return 'The same';
+  if (points === 0) return t('campaignPage.campaignAnalytics.theSame');
   const isGood = points > 0 === moreIsBetter.includes(name);
   return (
     <span className={isGood ? 'text-good' : 'text-bad'}>
-      {`${Math.abs(points).toFixed(1)} points ${points > 0 ? 'more' : 'less'}`}
+      {t('campaignPage.campaignAnalytics.tofixedPointsText', {
+        toFixed: Math.abs(points).toFixed(1),
+        text: points > 0 ? 'more' : 'less',
+      })}
     </span>
   );
 };
 
 const columns: Column<Measure>[] = [
-  { key: 'name', header: 'Of all sent', primary: true, cell: ({ name }) => names[name] },
-  { key: 'rate', header: 'This campaign', align: 'end', cell: ({ rate }) => percent(rate) },
-  { key: 'median', header: 'Your median', align: 'end', cell: ({ median }) => percent(median) },
-  { key: 'difference', header: 'Difference', align: 'end', cell: (measure) => <Difference {...measure} /> },
+  {
+    key: 'name',
+    get header() {
+      return t('campaignPage.campaignAnalytics.ofAllSent');
+    },
+    primary: true,
+    cell: ({ name }) => names[name],
+  },
+  {
+    key: 'rate',
+    get header() {
+      return t('campaignPage.campaignAnalytics.thisCampaign');
+    },
+    align: 'end',
+    cell: ({ rate }) => percent(rate),
+  },
+  {
+    key: 'median',
+    get header() {
+      return t('campaignPage.campaignAnalytics.yourMedian');
+    },
+    align: 'end',
+    cell: ({ median }) => percent(median),
+  },
+  {
+    key: 'difference',
+    get header() {
+      return t('campaignPage.campaignAnalytics.difference');
+    },
+    align: 'end',
+    cell: (measure) => <Difference {...measure} />,
+  },
 ];
 
 const comparisonText = ({ campaigns, isEarly, measures }: CampaignComparison): string => {
   if (measures.every(({ median }) => median === null))
-    return `The comparison starts after ${minCampaigns} earlier campaigns of at least ${minMessages} emails each. So far you have ${campaigns === 0 ? 'none' : campaigns}.`;
+    return t('campaignPage.campaignAnalytics.theComparisonStartsAfterMincampaignsEarlier', {
+      minCampaigns,
+      minMessages,
+      text: campaigns === 0 ? 'none' : campaigns,
+    });
   return [
-    `The median of the ${countOf(campaigns, 'campaign')} before this one.`,
-    isEarly && `It went out less than ${settledAfterHours} hours ago, so more people will open and click.`,
+    t('campaignPage.campaignAnalytics.theMedianOfTheCampaignsCampaigns', { campaigns }),
+    isEarly && t('campaignPage.campaignAnalytics.itWentOutLessThanSettledafterhours', { settledAfterHours }),
     measures.every(({ rate }) => rate === null) &&
-      `This campaign has fewer than ${minMessages} emails, which is too few for a rate.`,
+      t('campaignPage.campaignAnalytics.thisCampaignHasFewerThanMinmessages', { minMessages }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -68,7 +113,7 @@ const Comparison = ({ campaignId }: { campaignId: string }) => {
   const comparison = useEndpoint(compareCampaign, { params: { id: campaignId } }, { fresh: true });
   if (comparison.isPending)
     return (
-      <LoadingRegion label="Loading the comparison">
+      <LoadingRegion label={t('campaignPage.campaignAnalytics.loadingTheComparison')}>
         <Skeleton className="h-56 w-full" />
       </LoadingRegion>
     );
@@ -76,14 +121,14 @@ const Comparison = ({ campaignId }: { campaignId: string }) => {
     return (
       <Notice
         tone="bad"
-        title="The comparison could not be loaded"
+        title={t('campaignPage.campaignAnalytics.theComparisonCouldNotBeLoaded')}
         action={
           <Button busy={comparison.isFetching} onClick={() => void comparison.refetch()}>
-            Try again
+            {t('campaignPage.campaignAnalytics.tryAgain')}
           </Button>
         }
       >
-        {messageOf(comparison.error, 'The server did not answer.')}
+        {messageOf(comparison.error, t('campaignPage.campaignAnalytics.theServerDidNotAnswer'))}
       </Notice>
     );
   const { measures } = comparison.data;
@@ -92,7 +137,7 @@ const Comparison = ({ campaignId }: { campaignId: string }) => {
       <p className="measure text-ink-soft">{comparisonText(comparison.data)}</p>
       {measures.some(({ median }) => median !== null) && (
         <Table
-          caption="This campaign and the median of earlier ones"
+          caption={t('campaignPage.campaignAnalytics.thisCampaignAndTheMedianOf')}
           columns={columns}
           rows={measures}
           rowKey={({ name }) => name}
@@ -109,13 +154,13 @@ export const CampaignAnalytics = ({ campaignId }: { campaignId: string }) => {
     <section aria-labelledby="own-past" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="own-past" className="font-serif text-xl">
-          Compared with your past campaigns
+          {t('campaignPage.campaignAnalytics.comparedWithYourPastCampaigns')}
         </h2>
         {isIncluded && (
           <Button asChild>
             <a href={endpointUrl(exportCampaignEvents, { params: { id: campaignId } })} download>
               <Download aria-hidden />
-              Raw events (CSV)
+              {t('campaignPage.campaignAnalytics.rawEventsCsv')}
             </a>
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { formatRate } from '../campaign-labels.ts';
 import type { RecipientChoice } from './recipient-filter.ts';
 
@@ -21,7 +22,7 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
       <button
         type="button"
         onClick={onShow}
-        className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-left"
+        className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-start"
       >
         <span
           className={`figures font-serif group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
@@ -29,7 +30,7 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
           {formatCount(count)}
         </span>
         {of !== undefined && <span className="figures text-ink-soft text-sm">{formatRate(count, of)}</span>}
-        <span className="sr-only">{name}: show these recipients</span>
+        <span className="sr-only">{t('campaignPage.campaignFigures.nameShowTheseRecipients', { name })}</span>
       </button>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
     </dd>
@@ -47,62 +48,85 @@ export const CampaignFigures = ({
   const { sentCount } = report;
   const show = (choice: RecipientChoice) => () => onShow(choice);
   return (
-    <section aria-label="Figures" className="flex flex-col gap-6">
+    <section aria-label={t('campaignPage.campaignFigures.figures')} className="flex flex-col gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4">
         <Figure
           large
-          name="Sent"
+          name={t('campaignPage.campaignFigures.sent')}
           count={sentCount}
-          note={`of ${countOf(report.totalRecipients, 'recipient')}`}
+          note={t('campaignPage.campaignFigures.ofTotalrecipientsRecipients', {
+            totalRecipients: report.totalRecipients,
+          })}
           onShow={show('all')}
         />
         <Figure
           large
-          name="Delivered"
+          name={t('campaignPage.campaignFigures.delivered')}
           count={report.deliveredCount}
           of={sentCount}
           onShow={show('delivered')}
         />
         <Figure
           large
-          name="Opened"
+          name={t('campaignPage.campaignFigures.opened')}
           count={report.openedCount}
           of={sentCount}
           note={
             report.machineOpenedCount > 0 &&
-            `and ${formatCount(report.machineOpenedCount)} by machines, not counted`
+            t('campaignPage.campaignFigures.andMachineopenedcountByMachinesNotCounted', {
+              machineOpenedCount: formatCount(report.machineOpenedCount),
+            })
           }
           onShow={show('opened')}
         />
         <Figure
           large
-          name="Clicked"
+          name={t('campaignPage.campaignFigures.clicked')}
           count={report.clickedCount}
           of={sentCount}
           note={
             report.machineClickedCount > 0 &&
-            `and ${formatCount(report.machineClickedCount)} by machines, not counted`
+            t('campaignPage.campaignFigures.andMachineclickedcountByMachinesNotCounted', {
+              machineClickedCount: formatCount(report.machineClickedCount),
+            })
           }
           onShow={show('clicked')}
         />
       </dl>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
-        <Figure name="Bounced" count={report.bouncedCount} of={sentCount} onShow={show('bounced')} />
         <Figure
-          name="Reported as spam"
+          name={t('campaignPage.campaignFigures.bounced')}
+          count={report.bouncedCount}
+          of={sentCount}
+          onShow={show('bounced')}
+        />
+        <Figure
+          name={t('campaignPage.campaignFigures.reportedAsSpam')}
           count={report.complainedCount}
           of={sentCount}
           onShow={show('complained')}
         />
         <Figure
-          name="Unsubscribed"
+          name={t('campaignPage.campaignFigures.unsubscribed')}
           count={report.unsubscribedCount}
           of={sentCount}
           onShow={show('unsubscribed')}
         />
-        <Figure name="Failed" count={report.failedCount} onShow={show('failed')} />
-        <Figure name="Left out" count={report.skippedCount} onShow={show('skipped')} />
-        <Figure name="Unknown" count={report.unknownCount} onShow={show('unknown')} />
+        <Figure
+          name={t('campaignPage.campaignFigures.failed')}
+          count={report.failedCount}
+          onShow={show('failed')}
+        />
+        <Figure
+          name={t('campaignPage.campaignFigures.leftOut')}
+          count={report.skippedCount}
+          onShow={show('skipped')}
+        />
+        <Figure
+          name={t('campaignPage.campaignFigures.unknown')}
+          count={report.unknownCount}
+          onShow={show('unknown')}
+        />
       </dl>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { CampaignReport } from '#contract/campaigns/report.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
 import { formatRate } from '../campaign-labels.ts';
@@ -11,7 +12,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
   const columns: Column<Link>[] = [
     {
       key: 'url',
-      header: 'Link',
+      header: t('campaignPage.campaignLinks.link'),
       primary: true,
       cell: ({ url }) => (
         <TextLink external href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all">
@@ -19,40 +20,60 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
         </TextLink>
       ),
     },
-    { key: 'people', header: 'People', align: 'end', cell: ({ people }) => formatCount(people) },
+    {
+      key: 'people',
+      header: t('campaignPage.campaignLinks.people'),
+      align: 'end',
+      cell: ({ people }) => formatCount(people),
+    },
     {
       key: 'rate',
-      header: 'Of all sent',
+      header: t('campaignPage.campaignLinks.ofAllSent'),
       align: 'end',
       cell: ({ people }) => formatRate(people, sentCount),
     },
-    { key: 'clicks', header: 'Clicks', align: 'end', cell: ({ clicks }) => formatCount(clicks) },
+    {
+      key: 'clicks',
+      header: t('campaignPage.campaignLinks.clicks'),
+      align: 'end',
+      cell: ({ clicks }) => formatCount(clicks),
+    },
   ];
   return (
     <>
       {links.length > 0 && (
         <section aria-labelledby="links" className="flex flex-col gap-4">
           <h2 id="links" className="font-serif text-xl">
-            Links
+            {t('campaignPage.campaignLinks.links')}
           </h2>
-          <Table caption="Links of this campaign" columns={columns} rows={links} rowKey={({ url }) => url} />
+          <Table
+            caption={t('campaignPage.campaignLinks.linksOfThisCampaign')}
+            columns={columns}
+            rows={links}
+            rowKey={({ url }) => url}
+          />
         </section>
       )}
       {bounces.length > 0 && (
         <section aria-labelledby="bounces" className="flex flex-col gap-4">
           <h2 id="bounces" className="font-serif text-xl">
-            Bounce reasons
+            {t('campaignPage.campaignLinks.bounceReasons')}
           </h2>
           <Table
-            caption="Bounces by kind"
+            caption={t('campaignPage.campaignLinks.bouncesByKind')}
             columns={[
               {
                 key: 'kind',
-                header: 'Reason',
+                header: t('campaignPage.campaignLinks.reason'),
                 primary: true,
                 cell: ({ kind }) => kind,
               },
-              { key: 'count', header: 'Mails', align: 'end', cell: ({ count }) => formatCount(count) },
+              {
+                key: 'count',
+                header: t('campaignPage.campaignLinks.mails'),
+                align: 'end',
+                cell: ({ count }) => formatCount(count),
+              },
             ]}
             rows={bounces}
             rowKey={({ kind }) => kind}

@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
@@ -30,18 +31,31 @@ import { CampaignReview } from './campaign-review.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
 import { useFreshFigures, useProgress, useSentFigures } from './use-progress.ts';
 
-const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
+const back = {
+  href: paths.esp({ tab: 'campaigns' }),
+  get label() {
+    return t('campaignPage.campaignPage.backToCampaigns');
+  },
+};
 
 const whenOf = (campaign: CampaignSummary): string => {
   const { status, outcome, startedAt, sentAt, updatedAt } = campaign;
-  if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
+  if (status === 'draft')
+    return t('campaignPage.campaignPage.changedOnUpdatedat', { updatedAt: formatDateTime(updatedAt) });
   if (status === 'scheduled') {
     const { name, time, waiting } = scheduledLabel(campaign, Date.now());
-    return `${name} on ${time}${waiting && `, waiting: ${waiting}`}`;
+    return t('campaignPage.campaignPage.nameOnTimeWaiting', {
+      name,
+      time,
+      waiting: waiting && `, waiting: ${waiting}`,
+    });
   }
   if (status === 'sent')
-    return `${outcome === 'cancelled' ? 'Stopped' : 'Sent'} on ${formatDateTime(sentAt)}`;
-  return `Began on ${formatDateTime(startedAt)}`;
+    return t('campaignPage.campaignPage.textOnSentat', {
+      text: outcome === 'cancelled' ? 'Stopped' : 'Sent',
+      sentAt: formatDateTime(sentAt),
+    });
+  return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTime(startedAt) });
 };
 
 const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & CampaignDialogs) => {
@@ -70,12 +84,14 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
             onClick={() => openDialog('schedule', campaign)}
           >
             <CalendarClock aria-hidden />
-            {status === 'draft' ? 'Schedule' : 'Reschedule'}
+            {status === 'draft'
+              ? t('campaignPage.campaignPage.schedule')
+              : t('campaignPage.campaignPage.reschedule')}
           </Button>
           {status === 'draft' && (
             <Button variant="primary" onClick={() => openDialog('send', campaign)}>
               <Send aria-hidden />
-              Send Now
+              {t('campaignPage.campaignPage.sendNow')}
             </Button>
           )}
         </>
@@ -84,13 +100,13 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
         <>
           <Button busy={actions.busy} onClick={() => void actions.duplicate(campaign)}>
             <Copy aria-hidden />
-            Duplicate
+            {t('campaignPage.campaignPage.duplicate')}
           </Button>
           {/* Without open tracking, or without recipients, it is unknown who opened. */}
           {campaign.trackOpens && campaign.sentCount > 0 && (
             <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
               <MailQuestion aria-hidden />
-              Resend to non-openers
+              {t('campaignPage.campaignPage.resendToNonOpeners')}
             </Button>
           )}
         </>
@@ -172,14 +188,14 @@ export const CampaignPage = ({ id }: { id: string }) => {
   useEffect(() => {
     if (wasCached.current) void invalidateEndpoints(client, campaignCalls);
   }, [client]);
-  usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : 'Campaign');
+  usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : t('campaignPage.campaignPage.campaign'));
   if (campaign.data) return <CampaignView campaign={campaign.data} />;
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (
       <Page>
         <PageHeader
-          title="There is no such campaign"
-          description={`It may have been deleted. For ${campaignRetentionDays} days after that it can be brought back from your campaigns.`}
+          title={t('campaignPage.campaignPage.thereIsNoSuchCampaign')}
+          description={t('campaignPage.campaignPage.itMayHaveBeenDeletedFor', { campaignRetentionDays })}
           back={back}
         />
       </Page>
@@ -188,13 +204,19 @@ export const CampaignPage = ({ id }: { id: string }) => {
     <Page className="flex flex-col gap-8">
       {campaign.error ? (
         <>
-          <PageHeader title="Campaign" back={back} />
-          <LoadingFailed title="The campaign could not be loaded" query={campaign} />
+          <PageHeader title={t('campaignPage.campaignPage.campaign')} back={back} />
+          <LoadingFailed
+            title={t('campaignPage.campaignPage.theCampaignCouldNotBeLoaded')}
+            query={campaign}
+          />
         </>
       ) : (
         <>
-          <h1 className="sr-only">Campaign</h1>
-          <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
+          <h1 className="sr-only">{t('campaignPage.campaignPage.campaign')}</h1>
+          <LoadingRegion
+            label={t('campaignPage.campaignPage.loadingTheCampaign')}
+            className="flex flex-col gap-6"
+          >
             <Skeleton className="h-10 w-1/2" />
             <Skeleton className="h-5 w-1/3" />
             <Skeleton className="h-40 w-full" />

@@ -3,6 +3,7 @@ import { listContacts } from '#contract/audience/contacts.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -38,12 +39,19 @@ export const CampaignPreview = ({
   });
   if (!campaign.htmlContent.trim())
     return (
-      <section aria-label="Preview" className="rounded-[3px] border border-dashed">
+      <section
+        aria-label={t('campaignPage.campaignPreview.preview')}
+        className="rounded-[3px] border border-dashed"
+      >
         <EmptyState
-          title="No content yet"
-          action={onChooseContent && <Button onClick={onChooseContent}>Choose the content</Button>}
+          title={t('campaignPage.campaignPreview.noContentYet')}
+          action={
+            onChooseContent && (
+              <Button onClick={onChooseContent}>{t('campaignPage.campaignPreview.chooseTheContent')}</Button>
+            )
+          }
         >
-          A saved template, or HTML from anywhere.
+          {t('campaignPage.campaignPreview.aSavedTemplateOrHtmlFrom')}
         </EmptyState>
       </section>
     );
@@ -52,25 +60,25 @@ export const CampaignPreview = ({
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <h2 id="preview" className="text-2xl">
-          Preview
+          {t('campaignPage.campaignPreview.preview')}
         </h2>
         <div className="flex flex-wrap items-end gap-3">
           {isLong && (
             <SearchField
-              label="Find a contact"
-              placeholder="Find a contact"
+              label={t('campaignPage.campaignPreview.findAContact')}
+              placeholder={t('campaignPage.campaignPreview.findAContact')}
               value={typed}
               onValueChange={setTyped}
               className="w-44"
             />
           )}
-          <Field label="Read by" hideLabel>
+          <Field label={t('campaignPage.campaignPreview.readBy')} hideLabel>
             <Select
               value={contactId}
               onChange={(event) => onContact(event.target.value)}
               className="w-56 max-w-full"
             >
-              <option value="">You</option>
+              <option value="">{t('campaignPage.campaignPreview.you')}</option>
               {found.map(({ id, email, firstName, lastName }) => (
                 <option key={id} value={id}>
                   {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}
@@ -81,10 +89,15 @@ export const CampaignPreview = ({
           <DeviceControl value={device} onChange={setDevice} />
         </div>
       </div>
-      <EmailFrame src={src} title={`Preview of ${campaign.name}`} device={device} height={640} />
+      <EmailFrame
+        src={src}
+        title={t('campaignPage.campaignPreview.previewOfName', { name: campaign.name })}
+        device={device}
+        height={640}
+      />
       <p className="text-center text-sm">
         <TextLink external href={src} target="_blank" rel="noopener">
-          Open it in a new tab
+          {t('campaignPage.campaignPreview.openItInANewTab')}
         </TextLink>
       </p>
     </section>

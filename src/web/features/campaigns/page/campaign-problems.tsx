@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { finishedCount } from '../campaign-counts.ts';
@@ -22,42 +23,43 @@ export const CampaignProblems = ({
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
   // During sending more may follow; canceled messages are never sent.
   const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
-  const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
+  const later = campaign.status === 'sent' ? null : t('campaignPage.campaignProblems.onceItHasEndedYouCan');
   const remaining = report.totalRecipients - finishedCount(report) - inDoubtCount;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {unknownCount > 0 && (
         <Notice
           tone="attention"
-          title={`Of ${countOf(unknownCount, 'mail')} it is not known whether your email service took ${unknownCount === 1 ? 'it' : 'them'}`}
+          title={t('campaignPage.campaignProblems.ofUnknowncountMailsItIsNot', { unknownCount })}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => onShow('unknown')}>
-                Show them
+                {t('campaignPage.campaignProblems.showThem')}
               </Button>
               {canResend && (
                 <Button
                   size="small"
                   onClick={() => openDialog('resend-unknown', { ...campaign, unknownCount })}
                 >
-                  Send again to {formatCount(unknownCount)} unknown
+                  {t('campaignPage.campaignProblems.sendAgainToUnknowncountUnknown', {
+                    unknownCount: formatCount(unknownCount),
+                  })}
                 </Button>
               )}
             </div>
           }
         >
-          The connection broke before the answer came. They are not sent again by themselves, for who got one
-          would get it twice.{later}
+          {t('campaignPage.campaignProblems.theConnectionBrokeBeforeTheAnswer', { later })}
         </Notice>
       )}
       {failedCount > 0 && (
         <Notice
           tone="attention"
-          title={`${countOf(failedCount, 'mail')} could not be sent`}
+          title={t('campaignPage.campaignProblems.failedcountMailsCouldNotBeSent', { failedCount })}
           action={
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => onShow('failed')}>
-                Show them
+                {t('campaignPage.campaignProblems.showThem')}
               </Button>
               {canResend && (
                 <Button
@@ -65,7 +67,9 @@ export const CampaignProblems = ({
                   busy={actions.busy}
                   onClick={() => void actions.resend(campaign, 'failed')}
                 >
-                  Try {formatCount(failedCount)} again
+                  {t('campaignPage.campaignProblems.tryFailedcountAgain', {
+                    failedCount: formatCount(failedCount),
+                  })}
                 </Button>
               )}
             </div>
@@ -83,18 +87,20 @@ export const CampaignProblems = ({
       )}
       {campaign.outcome === 'cancelled' && remaining > 0 && (
         <Notice
-          title={`It was stopped before ${countOf(remaining, 'recipient was', 'recipients were')} written to`}
+          title={t('campaignPage.campaignProblems.itWasStoppedBeforeRemainingRecipients', { remaining })}
           action={
             <Button size="small" variant="quiet" onClick={() => onShow('cancelled')}>
-              Show them
+              {t('campaignPage.campaignProblems.showThem')}
             </Button>
           }
         />
       )}
       {inDoubtCount > 0 && (
-        <Notice tone="info" title={`${countOf(inDoubtCount, 'message is', 'messages are')} unconfirmed`}>
-          The connection broke before your email service answered. Its events settle most of these within
-          minutes.
+        <Notice
+          tone="info"
+          title={t('campaignPage.campaignProblems.indoubtcountMessagesAreUnconfirmed', { inDoubtCount })}
+        >
+          {t('campaignPage.campaignProblems.theConnectionBrokeBeforeYourEmail')}
         </Notice>
       )}
     </div>

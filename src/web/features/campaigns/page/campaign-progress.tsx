@@ -2,6 +2,7 @@ import { Ban, Pause, Play } from 'lucide-react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignProgress } from '#contract/campaigns/progress.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { finishedCount, sendProgress } from '../campaign-counts.ts';
@@ -10,7 +11,9 @@ import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
 
 const perSecondText = (rate: number): string =>
-  `${rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1)} mails a second`;
+  t('campaignPage.campaignProgress.textMailsASecond', {
+    text: rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1),
+  });
 
 /** A campaign that is under way: how far, how fast, how long still, and why it waits. */
 export const CampaignProgressPanel = ({
@@ -29,26 +32,31 @@ export const CampaignProgressPanel = ({
   const rate = progress && progress.perSecond > 0 ? perSecondText(progress.perSecond) : '';
   const timeLeftText = progress ? timeLeft(progress.secondsLeft) : '';
   return (
-    <section aria-label="Progress" className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
+    <section
+      aria-label={t('campaignPage.campaignProgress.progress')}
+      className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p>
-          <span className="figures mr-1 font-serif text-4xl">{formatCount(done)}</span>{' '}
+          <span className="figures me-1 font-serif text-4xl">{formatCount(done)}</span>{' '}
           <span className="text-ink-soft">
             {isPreparing
-              ? 'The recipients are being gathered.'
-              : `of ${formatCount(current.totalRecipients)} done`}
+              ? t('campaignPage.campaignProgress.theRecipientsAreBeingGathered')
+              : t('campaignPage.campaignProgress.ofTotalrecipientsDone', {
+                  totalRecipients: formatCount(current.totalRecipients),
+                })}
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
           {isPaused ? (
             <Button variant="primary" busy={actions.busy} onClick={() => void actions.resume(campaign)}>
               <Play aria-hidden />
-              Resume
+              {t('campaignPage.campaignProgress.resume')}
             </Button>
           ) : (
             <Button busy={actions.busy} onClick={() => void actions.pause(campaign)}>
               <Pause aria-hidden />
-              Pause
+              {t('campaignPage.campaignProgress.pause')}
             </Button>
           )}
           <Button
@@ -56,11 +64,15 @@ export const CampaignProgressPanel = ({
             onClick={() => openDialog('cancel', { ...campaign, sentCount: current.sentCount })}
           >
             <Ban aria-hidden />
-            Stop for good
+            {t('campaignPage.campaignProgress.stopForGood')}
           </Button>
         </div>
       </div>
-      <Progress label="Mails done" {...sendProgress(done, current.totalRecipients)} className="h-2" />
+      <Progress
+        label={t('campaignPage.campaignProgress.mailsDone')}
+        {...sendProgress(done, current.totalRecipients)}
+        className="h-2"
+      />
       {/* Its height is reserved, so that nothing jumps when the rate is known. */}
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
         {[rate, timeLeftText].filter(Boolean).join('. ')}

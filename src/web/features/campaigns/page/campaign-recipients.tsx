@@ -14,6 +14,7 @@ import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -53,20 +54,28 @@ const Outcome = ({ recipient }: { recipient: Recipient }) => (
   <span className="flex flex-col items-end gap-1 sm:items-start">
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={tones[recipient.state] ?? 'neutral'}>{stateLabels[recipient.state]}</Badge>
-      {recipient.complainedAt && <Badge tone="bad">Reported as spam</Badge>}
-      {recipient.unsubscribedAt && <Badge>Unsubscribed</Badge>}
+      {recipient.complainedAt && (
+        <Badge tone="bad">{t('campaignPage.campaignRecipients.reportedAsSpam')}</Badge>
+      )}
+      {recipient.unsubscribedAt && <Badge>{t('campaignPage.campaignRecipients.unsubscribed')}</Badge>}
     </span>
     {recipient.reason && <span className="text-ink-soft text-sm">{recipient.reason}</span>}
   </span>
 );
 
 const Opened = ({ recipient: { openedAt, machineOpenedAt } }: { recipient: Recipient }) =>
-  openedAt ? formatDateTime(openedAt) : machineOpenedAt ? 'By a machine' : '-';
+  openedAt
+    ? formatDateTime(openedAt)
+    : machineOpenedAt
+      ? t('campaignPage.campaignRecipients.byAMachine')
+      : '-';
 
 const columns: Column<Recipient>[] = [
   {
     key: 'who',
-    header: 'Recipient',
+    get header() {
+      return t('campaignPage.campaignRecipients.recipient');
+    },
     primary: true,
     cell: ({ contactId, email, name }) => (
       <span className="block min-w-0 wrap-anywhere sm:min-w-40">
@@ -75,28 +84,40 @@ const columns: Column<Recipient>[] = [
             {email}
           </Link>
         ) : (
-          <span className="text-ink-soft">A contact that was deleted</span>
+          <span className="text-ink-soft">{t('campaignPage.campaignRecipients.aContactThatWasDeleted')}</span>
         )}
         {name && <span className="block font-normal text-ink-soft text-sm">{name}</span>}
       </span>
     ),
   },
-  { key: 'state', header: 'Outcome', cell: (recipient) => <Outcome recipient={recipient} /> },
+  {
+    key: 'state',
+    get header() {
+      return t('campaignPage.campaignRecipients.outcome');
+    },
+    cell: (recipient) => <Outcome recipient={recipient} />,
+  },
   {
     key: 'sent',
-    header: 'Sent',
+    get header() {
+      return t('campaignPage.campaignRecipients.sent');
+    },
     cell: ({ acceptedAt }) => formatDateTime(acceptedAt),
     isEmpty: ({ acceptedAt }) => acceptedAt === null,
   },
   {
     key: 'opened',
-    header: 'Opened',
+    get header() {
+      return t('campaignPage.campaignRecipients.opened');
+    },
     cell: (recipient) => <Opened recipient={recipient} />,
     isEmpty: ({ openedAt, machineOpenedAt }) => openedAt === null && machineOpenedAt === null,
   },
   {
     key: 'clicked',
-    header: 'Clicked',
+    get header() {
+      return t('campaignPage.campaignRecipients.clicked');
+    },
     cell: ({ clickedAt }) => formatDateTime(clickedAt),
     isEmpty: ({ clickedAt }) => clickedAt === null,
   },
@@ -123,24 +144,24 @@ export const CampaignRecipients = ({
     <section id="recipients" aria-labelledby="recipients-title" className="flex scroll-mt-24 flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="recipients-title" className="text-2xl">
-          Recipients
+          {t('campaignPage.campaignRecipients.recipients')}
         </h2>
         <Button asChild>
           <a href={endpointUrl(exportRecipients, { params, query })} download>
             <Download aria-hidden />
-            Export CSV
+            {t('campaignPage.campaignRecipients.exportCsv')}
           </a>
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchField
-          label="Search recipients"
-          placeholder="Search by address or name"
+          label={t('campaignPage.campaignRecipients.searchRecipients')}
+          placeholder={t('campaignPage.campaignRecipients.searchByAddressOrName')}
           value={typed}
           onValueChange={(text) => setTyped(text.slice(0, 200))}
           className="w-full sm:w-72"
         />
-        <Field label="Show" hideLabel className="w-full sm:w-56">
+        <Field label={t('campaignPage.campaignRecipients.show')} hideLabel className="w-full sm:w-56">
           <Select
             value={choice}
             onChange={({ target }) => {
@@ -156,19 +177,30 @@ export const CampaignRecipients = ({
         </Field>
       </div>
       {list.isPending && (
-        <LoadingRegion label="Loading the recipients" className="flex flex-col gap-3">
+        <LoadingRegion
+          label={t('campaignPage.campaignRecipients.loadingTheRecipients')}
+          className="flex flex-col gap-3"
+        >
           {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
             <Skeleton key={key} className="h-12 w-full" />
           ))}
         </LoadingRegion>
       )}
       {list.error && !list.items && (
-        <LoadingFailed title="The recipients could not be loaded" query={list} note={null} />
+        <LoadingFailed
+          title={t('campaignPage.campaignRecipients.theRecipientsCouldNotBeLoaded')}
+          query={list}
+          note={null}
+        />
       )}
       {list.items?.length === 0 && (
         <EmptyState
           className="py-10!"
-          title={choice === 'all' && search === '' ? 'No recipients yet' : 'No recipients here'}
+          title={
+            choice === 'all' && search === ''
+              ? t('campaignPage.campaignRecipients.noRecipientsYet')
+              : t('campaignPage.campaignRecipients.noRecipientsHere')
+          }
           action={
             (choice !== 'all' || search !== '') && (
               <Button
@@ -177,7 +209,7 @@ export const CampaignRecipients = ({
                   setTyped('');
                 }}
               >
-                Show all recipients
+                {t('campaignPage.campaignRecipients.showAllRecipients')}
               </Button>
             )
           }
@@ -186,7 +218,7 @@ export const CampaignRecipients = ({
       {items.length > 0 && (
         <div aria-busy={list.isPlaceholderData || undefined}>
           <Table
-            caption="Recipients of this campaign"
+            caption={t('campaignPage.campaignRecipients.recipientsOfThisCampaign')}
             columns={columns}
             rows={items}
             rowKey={(recipient) => recipient.contactId}
@@ -194,7 +226,7 @@ export const CampaignRecipients = ({
           {list.hasNextPage && (
             <div className="mt-6 flex justify-center">
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
+                {t('campaignPage.campaignRecipients.showMore')}
               </Button>
             </div>
           )}

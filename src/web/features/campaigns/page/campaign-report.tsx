@@ -5,6 +5,7 @@ import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
@@ -46,14 +47,21 @@ export const CampaignReport = ({
   return (
     <div className="flex flex-col gap-12">
       {report.isPending && (
-        <LoadingRegion label="Loading the figures" className="flex flex-col gap-6">
+        <LoadingRegion
+          label={t('campaignPage.campaignReport.loadingTheFigures')}
+          className="flex flex-col gap-6"
+        >
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-16 w-full" />
           <Skeleton className={chartHeight} />
         </LoadingRegion>
       )}
       {report.error && !data && (
-        <LoadingFailed title="The figures could not be loaded" query={report} note="We keep counting them." />
+        <LoadingFailed
+          title={t('campaignPage.campaignReport.theFiguresCouldNotBeLoaded')}
+          query={report}
+          note={t('campaignPage.campaignReport.weKeepCountingThem')}
+        />
       )}
       {data && (
         <>
@@ -71,7 +79,7 @@ export const CampaignReport = ({
         </>
       )}
       <CampaignRecipients campaignId={campaign.id} choice={choice} onChoice={setChoice} />
-      <section aria-label="What was sent" className="flex flex-col gap-8">
+      <section aria-label={t('campaignPage.campaignReport.whatWasSent')} className="flex flex-col gap-8">
         <CampaignSummaryList campaign={campaign} />
         <CampaignPreview campaign={campaign} contactId={contactId} onContact={setContactId} />
       </section>

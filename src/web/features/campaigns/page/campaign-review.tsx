@@ -2,10 +2,11 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -29,24 +30,31 @@ const Checks = ({
     <section aria-labelledby="checks" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="checks" className="text-2xl">
-          Before you send
+          {t('campaignPage.campaignReview.beforeYouSend')}
         </h2>
         <IconButton
-          label="Check again"
+          label={t('campaignPage.campaignReview.checkAgain')}
           icon={<RefreshCw aria-hidden className={preflight.isFetching ? 'animate-spin' : undefined} />}
           onClick={() => void preflight.refetch()}
-          className="-mr-2.5"
+          className="-me-2.5"
         />
       </div>
       {preflight.isPending && (
-        <LoadingRegion label="Looking the campaign over" className="flex flex-col gap-3">
+        <LoadingRegion
+          label={t('campaignPage.campaignReview.lookingTheCampaignOver')}
+          className="flex flex-col gap-3"
+        >
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-full" />
         </LoadingRegion>
       )}
       {preflight.error && !data && (
-        <LoadingFailed title="The campaign could not be looked over" query={preflight} note={null} />
+        <LoadingFailed
+          title={t('campaignPage.campaignReview.theCampaignCouldNotBeLooked')}
+          query={preflight}
+          note={null}
+        />
       )}
       {data && (
         <div className="flex flex-col gap-4" aria-busy={preflight.isFetching}>
@@ -55,7 +63,8 @@ const Checks = ({
               <span className="figures block font-serif text-4xl">{formatCount(data.recipients)}</span>
               <span className="text-ink-soft text-sm">
                 {data.recipients === 1 ? 'recipient' : 'recipients'}
-                {data.leftOut > 0 && `, ${formatCount(data.leftOut)} left out`}
+                {data.leftOut > 0 &&
+                  t('campaignPage.campaignReview.leftoutLeftOut', { leftOut: formatCount(data.leftOut) })}
               </span>
             </p>
             {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
@@ -68,12 +77,12 @@ const Checks = ({
               onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
             />
           ) : (
-            <p>Nothing is in the way.</p>
+            <p>{t('campaignPage.campaignReview.nothingIsInTheWay')}</p>
           )}
           {inOrder.length > 0 && (
             <details className="group">
               <summary className="rounded-sm py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:py-3">
-                {countOf(inOrder.length, 'thing is', 'things are')} in order
+                {t('campaignPage.campaignReview.lengthThingsAreInOrder', { length: inOrder.length })}
               </summary>
               <div className="mt-2">
                 <PreflightList checks={inOrder} onFix={null} />
@@ -100,7 +109,7 @@ export const CampaignReview = ({
         <Checks campaign={campaign} fix={fix} actions={actions} />
         <section aria-labelledby="test" className="flex flex-col gap-4">
           <h2 id="test" className="text-2xl">
-            Test
+            {t('campaignPage.campaignReview.test')}
           </h2>
           <TestSend campaignId={campaign.id} contactId={contactId} />
         </section>

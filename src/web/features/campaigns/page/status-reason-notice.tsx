@@ -1,13 +1,24 @@
 import { Link } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { statusReasonOf } from '../campaign-labels.ts';
 
 const links = {
-  settings: { href: paths.esp({ tab: 'settings' }), label: 'Settings' },
-  plan: { href: paths.settings('plan'), label: 'Your plan' },
+  settings: {
+    href: paths.esp({ tab: 'settings' }),
+    get label() {
+      return t('campaignPage.statusReasonNotice.settings');
+    },
+  },
+  plan: {
+    href: paths.settings('plan'),
+    get label() {
+      return t('campaignPage.statusReasonNotice.yourPlan');
+    },
+  },
 };
 
 /** Why a campaign waits, what to do, and a link there. */

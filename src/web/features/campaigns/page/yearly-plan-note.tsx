@@ -1,4 +1,5 @@
 import { serverPaths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 /** Features outside the plan, each by name and in one sentence. */
@@ -9,7 +10,7 @@ export const YearlyPlanNote = ({ sentences }: { sentences: readonly string[] }) 
     ))}
     <p className="mt-1.5">
       <TextLink external href={serverPaths.checkout('yearly')}>
-        Change to the yearly plan
+        {t('campaignPage.yearlyPlanNote.changeToTheYearlyPlan')}
       </TextLink>
     </p>
   </div>

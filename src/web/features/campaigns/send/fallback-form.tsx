@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -20,16 +22,18 @@ export const FallbackForm = ({
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/[^\s{}]/.test(fallback)) return setError('Enter a fallback.');
+    if (!/[^\s{}]/.test(fallback)) return setError(t('campaigns.fallbackForm.enterAFallback'));
     onUse(fallback.trim());
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
       <Field
         label={
-          <>
-            Fallback for <span className="break-all font-mono text-[0.8125rem]">{`{{${name}}}`}</span>
-          </>
+          <Rich
+            id="campaigns.fallbackForm.fallbackForName"
+            values={{ name }}
+            parts={[<span key="0" className="break-all font-mono text-[0.8125rem]" />]}
+          />
         }
         error={error}
         className="min-w-40 flex-1"
@@ -44,7 +48,7 @@ export const FallbackForm = ({
         />
       </Field>
       <Button type="submit" busy={busy} aria-label={`Use a fallback for {{${name}}}`}>
-        Use a fallback
+        {t('campaigns.fallbackForm.useAFallback')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FallbackForm } from './fallback-form.tsx';
 
@@ -8,18 +9,46 @@ export type Check = Preflight['checks'][number];
 export type CheckPart = Check['where'];
 
 const levelStyles: Record<Check['level'], { icon: ReactNode; label: string }> = {
-  block: { icon: <OctagonX aria-hidden className="text-bad" />, label: 'Must be fixed' },
-  warn: { icon: <CircleAlert aria-hidden className="text-attention" />, label: 'Needs a look' },
-  info: { icon: <Info aria-hidden className="text-info" />, label: 'Good to know' },
-  ok: { icon: <CircleCheck aria-hidden className="text-good" />, label: 'OK' },
+  block: {
+    icon: <OctagonX aria-hidden className="text-bad" />,
+    get label() {
+      return t('campaigns.preflightList.mustBeFixed');
+    },
+  },
+  warn: {
+    icon: <CircleAlert aria-hidden className="text-attention" />,
+    get label() {
+      return t('campaigns.preflightList.needsALook');
+    },
+  },
+  info: {
+    icon: <Info aria-hidden className="text-info" />,
+    get label() {
+      return t('campaigns.preflightList.goodToKnow');
+    },
+  },
+  ok: {
+    icon: <CircleCheck aria-hidden className="text-good" />,
+    get label() {
+      return t('campaigns.preflightList.ok');
+    },
+  },
 };
 const order: readonly Check['level'][] = ['block', 'warn', 'info', 'ok'];
 
 const fixLabels: Record<CheckPart, string> = {
-  details: 'Campaign Details',
-  content: 'Content',
-  audience: 'Audience',
-  account: 'Settings',
+  get details() {
+    return t('campaigns.preflightList.campaignDetails');
+  },
+  get content() {
+    return t('campaigns.preflightList.content');
+  },
+  get audience() {
+    return t('campaigns.preflightList.audience');
+  },
+  get account() {
+    return t('campaigns.preflightList.settings');
+  },
 };
 
 /** The next ones are offered when these are done. */
@@ -69,7 +98,10 @@ export const PreflightList = ({
             {onFix && (check.level === 'block' || (check.level === 'warn' && check.fix)) && (
               <Button
                 size="small"
-                aria-label={`Go to ${fixLabels[check.where]}: ${check.message}`}
+                aria-label={t('campaigns.preflightList.goToFixlabelsMessage', {
+                  fixLabels: fixLabels[check.where],
+                  message: check.message,
+                })}
                 onClick={() => onFix(check.where)}
               >
                 {fixLabels[check.where]}

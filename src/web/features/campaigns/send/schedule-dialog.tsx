@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -13,7 +14,9 @@ import { localDateAndTime, nextMorning, timeZoneName, toInstant } from './local-
 const comingTime = z.object({ date: z.string(), time: z.string() }).transform(({ date, time }, context) => {
   const at = toInstant(date, time);
   if (at && at.getTime() > Date.now()) return at.toISOString();
-  const message = at ? 'This time has passed. Choose one to come.' : 'Choose a day and a time.';
+  const message = at
+    ? t('campaigns.scheduleDialog.thisTimeHasPassedChooseOne')
+    : t('campaigns.scheduleDialog.chooseADayAndATime');
   context.addIssue({ code: 'custom', path: ['date'], message });
   return z.NEVER;
 });
@@ -51,25 +54,29 @@ export const ScheduleDialog = ({
         if (!isOpen) onClose();
       }}
       width="narrow"
-      title={<span className="break-words">Schedule “{campaign.name}”</span>}
-      description={`Times are yours: ${timeZoneName()}.`}
+      title={
+        <span className="break-words">
+          {t('campaigns.scheduleDialog.scheduleName', { name: campaign.name })}
+        </span>
+      }
+      description={t('campaigns.scheduleDialog.timesAreYoursTimezonename', { timeZoneName: timeZoneName() })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('campaigns.scheduleDialog.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Schedule
+            {t('campaigns.scheduleDialog.schedule')}
           </Button>
         </>
       }
     >
       <form id={formId} {...form} className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Date" required error={errors.date}>
+          <Field label={t('campaigns.scheduleDialog.date')} required error={errors.date}>
             <Input type="date" min={localDateAndTime(new Date()).date} {...input('date')} />
           </Field>
-          <Field label="Time" required>
+          <Field label={t('campaigns.scheduleDialog.time')} required>
             <Input
               type="time"
               {...input('time')}
@@ -80,7 +87,7 @@ export const ScheduleDialog = ({
         </div>
         <p aria-live="polite" className="text-ink-soft text-sm">
           {at && at.getTime() > Date.now()
-            ? `It goes out on ${formatDateTime(at)}. Who is subscribed by then gets it, and it is looked over once more before.`
+            ? t('campaigns.scheduleDialog.itGoesOutOnAtWho', { at: formatDateTime(at) })
             : ''}
         </p>
       </form>

@@ -2,10 +2,11 @@ import { Send } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -48,11 +49,13 @@ export const SendDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={<span className="break-words">Send “{campaign.name}” now?</span>}
+      title={
+        <span className="break-words">{t('campaigns.sendDialog.sendNameNow', { name: campaign.name })}</span>
+      }
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('campaigns.sendDialog.cancel')}
           </Button>
           <Button
             variant="primary"
@@ -64,13 +67,18 @@ export const SendDialog = ({
             }}
           >
             {!busy && <Send aria-hidden />}
-            {data ? `Send to ${countOf(data.recipients, 'recipient')}` : 'Send'}
+            {data
+              ? t('campaigns.sendDialog.sendToRecipientsRecipients', { recipients: data.recipients })
+              : t('campaigns.sendDialog.send')}
           </Button>
         </>
       }
     >
       {preflight.isPending && (
-        <LoadingRegion label="Looking the campaign over" className="flex flex-col gap-4">
+        <LoadingRegion
+          label={t('campaigns.sendDialog.lookingTheCampaignOver')}
+          className="flex flex-col gap-4"
+        >
           <Skeleton className="h-12 w-40" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-16 w-full" />
@@ -78,22 +86,22 @@ export const SendDialog = ({
       )}
       {preflight.error && !data && (
         <LoadingFailed
-          title="The campaign could not be looked over"
+          title={t('campaigns.sendDialog.theCampaignCouldNotBeLooked')}
           query={preflight}
-          note="Nothing was sent."
+          note={t('campaigns.sendDialog.nothingWasSent')}
         />
       )}
       {data && (
         <div className="flex flex-col gap-5" aria-busy={isCounting}>
           <p>
-            <span className="figures mr-1 font-serif text-4xl">{formatCount(data.recipients)}</span>{' '}
+            <span className="figures me-1 font-serif text-4xl">{formatCount(data.recipients)}</span>{' '}
             <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
           </p>
           {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{excludedLabels(data.leftOut)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
-            <dt className="text-ink-soft">Subject</dt>
+            <dt className="text-ink-soft">{t('campaigns.sendDialog.subject')}</dt>
             <dd className="break-words">{campaign.subject}</dd>
-            <dt className="text-ink-soft">From</dt>
+            <dt className="text-ink-soft">{t('campaigns.sendDialog.from')}</dt>
             <dd className="break-words">
               {campaign.fromName ? `${campaign.fromName} <${campaign.fromEmail}>` : campaign.fromEmail}
             </dd>
@@ -101,15 +109,13 @@ export const SendDialog = ({
           {problems.length > 0 && (
             <div>
               {!data.canSend && (
-                <p className="mb-3 font-medium text-bad">It cannot be sent yet. This is in the way:</p>
+                <p className="mb-3 font-medium text-bad">{t('campaigns.sendDialog.itCannotBeSentYetThis')}</p>
               )}
               <PreflightList checks={problems} busy={busy} onFix={onFix} onFallback={onFallback} />
             </div>
           )}
           {data.canSend && (
-            <p className="text-ink-soft text-sm">
-              Emails that were sent cannot be recalled. You can pause or cancel the rest while it is sending.
-            </p>
+            <p className="text-ink-soft text-sm">{t('campaigns.sendDialog.emailsThatWereSentCannotBe')}</p>
           )}
         </div>
       )}

@@ -6,14 +6,19 @@ import { toastError } from '#web/lib/error-toast.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 
 const senders = {
-  ses: 'Amazon SES',
+  get ses() {
+    return t('campaigns.testSend.amazonSes');
+  },
   smtp: 'your mail server',
-  sandbox: 'the sandbox: read it in the Outbox',
+  get sandbox() {
+    return t('campaigns.testSend.theSandboxReadItInThe');
+  },
 };
 
 /** One message to the user, as the preview's contact would get it. */
@@ -23,19 +28,25 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
   const [error, setError] = useState<string>();
   const test = useEndpointMutation(testCampaign, {
     onSuccess: ({ sentVia }) =>
-      showToast({ title: 'Test Email Sent', description: `To ${recipient}, through ${senders[sentVia]}.` }),
+      showToast({
+        title: t('campaigns.testSend.testEmailSent'),
+        description: t('campaigns.testSend.toRecipientThroughSenders', {
+          recipient,
+          senders: senders[sentVia],
+        }),
+      }),
     onError: (failure) => {
       toastError(
         failure,
-        'Failed to send test email. Nothing was sent. Please try again.',
-        'Email Send Failed',
+        t('campaigns.testSend.failedToSendTestEmailNothing'),
+        t('campaigns.testSend.emailSendFailed'),
       );
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!email.safeParse(recipient.trim()).success)
-      return setError('This is not a whole email address. One looks like name@example.com.');
+      return setError(t('campaigns.testSend.thisIsNotAWholeEmail'));
     test.mutate({
       params: { id: campaignId },
       body: { recipientEmail: recipient.trim(), ...(contactId ? { contactId } : {}) },
@@ -43,7 +54,7 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
   };
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
-      <Field label="Send a test to" error={error}>
+      <Field label={t('campaigns.testSend.sendATestTo')} error={error}>
         <Input
           type="email"
           value={recipient}
@@ -56,7 +67,7 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
       </Field>
       <Button type="submit" busy={test.isPending} className="self-start">
         {!test.isPending && <Mail aria-hidden />}
-        Send test
+        {t('campaigns.testSend.sendTest')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SesAccountFacts } from '#contract/ses/settings.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
@@ -9,31 +10,51 @@ import type { Tone } from '#web/ui/display/tone.ts';
 type Facts = NonNullable<SesAccountFacts['facts']>;
 
 const enforcementLabels: Record<Facts['enforcement'], { label: string; tone: Tone; text: string }> = {
-  HEALTHY: { label: 'Healthy', tone: 'good', text: '' },
+  HEALTHY: {
+    get label() {
+      return t('espSettings.accountFacts.healthy');
+    },
+    tone: 'good',
+    text: '',
+  },
   PROBATION: {
-    label: 'Under review',
+    get label() {
+      return t('espSettings.accountFacts.underReview');
+    },
     tone: 'attention',
-    text: 'Amazon reviews this account because of bounces or complaints. Sending works; clean your lists first.',
+    get text() {
+      return t('espSettings.accountFacts.amazonReviewsThisAccountBecauseOf');
+    },
   },
   SHUTDOWN: {
-    label: 'Shut down',
+    get label() {
+      return t('espSettings.accountFacts.shutDown');
+    },
     tone: 'bad',
-    text: 'Amazon has shut sending down. Write to AWS Support through the case in your account.',
+    get text() {
+      return t('espSettings.accountFacts.amazonHasShutSendingDownWrite');
+    },
   },
-  UNKNOWN: { label: 'Not known', tone: 'neutral', text: '' },
+  UNKNOWN: {
+    get label() {
+      return t('espSettings.accountFacts.notKnown');
+    },
+    tone: 'neutral',
+    text: '',
+  },
 };
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t py-3 first:border-t-0 first:pt-0">
     <dt className="text-ink-soft text-[0.9375rem]">{name}</dt>
-    <dd className="figures text-right">{children}</dd>
+    <dd className="figures text-end">{children}</dd>
   </div>
 );
 
 const Quota = ({ facts: { perDay, sentInLastDay } }: { facts: Facts }) => {
   const sent = formatCount(sentInLastDay);
-  if (perDay === null) return `${sent} sent, without limit`;
-  return `${sent} of ${formatCount(perDay)}`;
+  if (perDay === null) return t('espSettings.accountFacts.sentSentWithoutLimit', { sent });
+  return t('espSettings.accountFacts.sentOfPerday', { sent, perDay: formatCount(perDay) });
 };
 
 /** What SES reports about the account. */
@@ -46,30 +67,35 @@ export const AccountFacts = ({
 }) => (
   <div className="flex flex-col gap-5">
     {problem && (
-      <Notice tone="bad" title="Amazon did not answer the last question">
+      <Notice tone="bad" title={t('espSettings.accountFacts.amazonDidNotAnswerTheLast')}>
         {problem}
       </Notice>
     )}
     {facts && (
       <>
         {facts.hasProductionAccess || (
-          <Notice tone="attention" title="Your account is in the SES sandbox">
-            200 emails per day, 1 email per second, only to verified addresses. Ask Amazon for production
-            access before you send to your lists.
+          <Notice tone="attention" title={t('espSettings.accountFacts.yourAccountIsInTheSes')}>
+            {t('espSettings.accountFacts.text200EmailsPerDay1Email')}
           </Notice>
         )}
         {facts.isSendingEnabled || (
-          <Notice tone="bad" title="Amazon has paused sending for this account">
-            The account dashboard of the Amazon SES console says why and how to continue.
+          <Notice tone="bad" title={t('espSettings.accountFacts.amazonHasPausedSendingForThis')}>
+            {t('espSettings.accountFacts.theAccountDashboardOfTheAmazon')}
           </Notice>
         )}
         <dl>
-          <Row name="Production access">{facts.hasProductionAccess ? 'Yes' : 'Not yet'}</Row>
-          <Row name="Sent in the last 24 hours">
+          <Row name={t('espSettings.accountFacts.productionAccess')}>
+            {facts.hasProductionAccess
+              ? t('espSettings.accountFacts.yes')
+              : t('espSettings.accountFacts.notYet')}
+          </Row>
+          <Row name={t('espSettings.accountFacts.sentInTheLast24Hours')}>
             <Quota facts={facts} />
           </Row>
-          <Row name="Maximum emails per second">{formatCount(facts.perSecond)}</Row>
-          <Row name="Reputation">
+          <Row name={t('espSettings.accountFacts.maximumEmailsPerSecond')}>
+            {formatCount(facts.perSecond)}
+          </Row>
+          <Row name={t('espSettings.accountFacts.reputation')}>
             <Badge tone={enforcementLabels[facts.enforcement].tone}>
               {enforcementLabels[facts.enforcement].label}
             </Badge>
@@ -81,14 +107,18 @@ export const AccountFacts = ({
       </>
     )}
     {isSenderVerified === false && (
-      <Notice tone="bad" title={<span className="break-words">{sender} is not verified</span>}>
-        Amazon refuses emails from it. Verify the address or its domain in the Amazon SES console, in this
-        region.
+      <Notice
+        tone="bad"
+        title={
+          <span className="break-words">{t('espSettings.accountFacts.senderIsNotVerified', { sender })}</span>
+        }
+      >
+        {t('espSettings.accountFacts.amazonRefusesEmailsFromItVerify')}
       </Notice>
     )}
     {identities.length > 0 && (
       <div>
-        <h4 className="font-medium">Senders your account knows</h4>
+        <h4 className="font-medium">{t('espSettings.accountFacts.sendersYourAccountKnows')}</h4>
         <ul className="mt-2 max-h-60 overflow-y-auto">
           {identities.map(({ name, isVerified }) => (
             <li
@@ -97,13 +127,19 @@ export const AccountFacts = ({
             >
               <span className="min-w-0 break-all">{name}</span>
               <Badge tone={isVerified ? 'good' : 'attention'}>
-                {isVerified ? 'Verified' : 'Not verified'}
+                {isVerified
+                  ? t('espSettings.accountFacts.verified')
+                  : t('espSettings.accountFacts.notVerified')}
               </Badge>
             </li>
           ))}
         </ul>
       </div>
     )}
-    {facts && <p className="text-ink-soft text-sm">From Amazon, {formatDateTime(facts.knownAt)}.</p>}
+    {facts && (
+      <p className="text-ink-soft text-sm">
+        {t('espSettings.accountFacts.fromAmazonKnownat', { knownAt: formatDateTime(facts.knownAt) })}
+      </p>
+    )}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { EspSettings } from '#contract/ses/settings.ts';
 import type { Form } from '#web/lib/forms/use-form.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
@@ -8,11 +9,21 @@ import { Textarea } from '#web/ui/controls/textarea.tsx';
 import type { AccountValues } from './settings-draft.ts';
 
 const regions: Record<string, string> = {
-  'us-east-1': 'US East (N. Virginia)',
-  'us-west-2': 'US West (Oregon)',
-  'eu-west-1': 'Europe (Ireland)',
-  'ap-southeast-1': 'Asia Pacific (Singapore)',
-  'ap-northeast-1': 'Asia Pacific (Tokyo)',
+  get 'us-east-1'() {
+    return t('espSettings.accountFields.usEastNVirginia');
+  },
+  get 'us-west-2'() {
+    return t('espSettings.accountFields.usWestOregon');
+  },
+  get 'eu-west-1'() {
+    return t('espSettings.accountFields.europeIreland');
+  },
+  get 'ap-southeast-1'() {
+    return t('espSettings.accountFields.asiaPacificSingapore');
+  },
+  get 'ap-northeast-1'() {
+    return t('espSettings.accountFields.asiaPacificTokyo');
+  },
 };
 
 export const AccountFields = ({
@@ -26,30 +37,30 @@ export const AccountFields = ({
   const offered = [...new Set([...Object.keys(regions), settings.awsRegion])];
   return (
     <>
-      <Field label="AWS Access Key ID" required error={errors.awsAccessKeyId}>
+      <Field label={t('espSettings.accountFields.awsAccessKeyId')} required error={errors.awsAccessKeyId}>
         <Input
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={128}
-          placeholder="AKIA..."
+          placeholder={t('espSettings.accountFields.akia')}
           className="font-mono"
           {...input('awsAccessKeyId')}
         />
       </Field>
       <Field
-        label="AWS Secret Access Key"
+        label={t('espSettings.accountFields.awsSecretAccessKey')}
         required={!settings.hasSecret}
         error={errors.awsSecretAccessKey}
         hint={
           settings.hasSecret
-            ? 'A secret is stored and never shown again. Leave this empty to keep it.'
-            : 'Stored encrypted, and never shown again.'
+            ? t('espSettings.accountFields.aSecretIsStoredAndNever')
+            : t('espSettings.accountFields.storedEncryptedAndNeverShownAgain')
         }
       >
         <PasswordInput autoComplete="new-password" maxLength={256} {...input('awsSecretAccessKey')} />
       </Field>
-      <Field label="AWS Region" error={errors.awsRegion}>
+      <Field label={t('espSettings.accountFields.awsRegion')} error={errors.awsRegion}>
         <Select {...input('awsRegion')}>
           {offered.map((region) => (
             <option key={region} value={region}>
@@ -60,10 +71,10 @@ export const AccountFields = ({
       </Field>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
-          label="Default From Email"
+          label={t('espSettings.accountFields.defaultFromEmail')}
           required
           error={errors.defaultFromEmail}
-          hint="Must be verified in Amazon SES."
+          hint={t('espSettings.accountFields.mustBeVerifiedInAmazonSes')}
         >
           <Input
             type="email"
@@ -73,14 +84,14 @@ export const AccountFields = ({
             {...input('defaultFromEmail')}
           />
         </Field>
-        <Field label="Default From Name" error={errors.defaultFromName}>
+        <Field label={t('espSettings.accountFields.defaultFromName')} error={errors.defaultFromName}>
           <Input autoComplete="organization" maxLength={100} {...input('defaultFromName')} />
         </Field>
       </div>
       <Field
-        label="Postal Address"
+        label={t('espSettings.accountFields.postalAddress')}
         error={errors.postalAddress}
-        hint="Shown in the footer of campaigns. Anti-spam laws require it."
+        hint={t('espSettings.accountFields.shownInTheFooterOfCampaigns')}
       >
         <Textarea rows={3} autoComplete="street-address" maxLength={500} {...input('postalAddress')} />
       </Field>

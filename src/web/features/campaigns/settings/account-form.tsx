@@ -19,6 +19,7 @@ import { useUnloadGuard } from '#web/lib/hooks/use-unload-guard.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ConnectionResult } from './connection-result.tsx';
@@ -59,21 +60,24 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     setIsSaved(true);
     client.setQueryData(endpointKey(getEspSettings), saved);
     void invalidateEndpoints(client, [getSesAccount, getSenderDomain]);
-    showToast({ title: 'Settings updated', description: 'Your sending account is saved.' });
+    showToast({
+      title: t('espSettings.accountForm.settingsUpdated'),
+      description: t('espSettings.accountForm.yourSendingAccountIsSaved'),
+    });
   };
 
   const showReason = (reason: string): void => {
     setIsSaved(false);
     showToast({
       ...(reason === required
-        ? { title: required, description: 'Please fill in all required fields' }
-        : { title: 'Error', description: reason }),
+        ? { title: required, description: t('espSettings.accountForm.pleaseFillInAllRequiredFields') }
+        : { title: t('espSettings.accountForm.error'), description: reason }),
       variant: 'destructive',
     });
   };
   const onRefused = (error: unknown): void => {
     if (handleUnauthorized(error)) setIsSaved(false);
-    else showReason(messageOf(error, 'Failed to update settings'));
+    else showReason(messageOf(error, t('espSettings.accountForm.failedToUpdateSettings')));
   };
   const form = useForm({
     values,
@@ -84,7 +88,8 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     schema: espSettingsInput,
     send: async (body) => resetTo(await call(saveEspSettings, { body })),
     onRefused,
-    onInvalid: (errors) => showReason(Object.values(errors)[0] ?? 'Failed to update settings'),
+    onInvalid: (errors) =>
+      showReason(Object.values(errors)[0] ?? t('espSettings.accountForm.failedToUpdateSettings')),
   });
 
   const useSandbox = async (): Promise<void> => {
@@ -103,9 +108,9 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     const id = awsAccessKeyId.trim();
     const usesStored = settings.hasSecret && (id === '' || id === settings.awsAccessKeyId);
     if (usesStored) return null;
-    if (id === '') return { awsAccessKeyId: 'Enter the access key id.' };
+    if (id === '') return { awsAccessKeyId: t('espSettings.accountForm.enterTheAccessKeyId') };
     return awsSecretAccessKey.trim() === ''
-      ? { awsSecretAccessKey: 'Enter the secret of this access key.' }
+      ? { awsSecretAccessKey: t('espSettings.accountForm.enterTheSecretOfThisAccess') }
       : null;
   };
 
@@ -116,8 +121,8 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
       setResult(null);
       form.refuse(missing);
       showToast({
-        title: 'AWS credentials required',
-        description: 'Please configure AWS credentials first',
+        title: t('espSettings.accountForm.awsCredentialsRequired'),
+        description: t('espSettings.accountForm.pleaseConfigureAwsCredentialsFirst'),
         variant: 'destructive',
       });
       return;
@@ -131,16 +136,23 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
       setResult(tested);
       void invalidateEndpoints(client, [getSesAccount]);
       if (tested.success)
-        showToast({ title: 'Connection successful', description: 'Amazon SES takes your emails.' });
+        showToast({
+          title: t('espSettings.accountForm.connectionSuccessful'),
+          description: t('espSettings.accountForm.amazonSesTakesYourEmails'),
+        });
       else
         showToast({
-          title: 'Connection failed',
-          description: tested.error || 'Unable to connect to Amazon SES',
+          title: t('espSettings.accountForm.connectionFailed'),
+          description: tested.error || t('espSettings.accountForm.unableToConnectToAmazonSes'),
           variant: 'destructive',
         });
     } catch (error) {
       setResult(null);
-      toastError(error, 'Failed to test connection', 'Test failed');
+      toastError(
+        error,
+        t('espSettings.accountForm.failedToTestConnection'),
+        t('espSettings.accountForm.testFailed'),
+      );
     } finally {
       setIsTesting(false);
     }
@@ -154,13 +166,19 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
         {result && <ConnectionResult result={result} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Saving...' : 'Save Settings'}
+            {form.busy ? t('espSettings.accountForm.saving') : t('espSettings.accountForm.saveSettings')}
           </Button>
           <Button busy={isTesting} onClick={() => void test()}>
-            {isTesting ? 'Testing...' : 'Test Connection'}
+            {isTesting ? t('espSettings.accountForm.testing') : t('espSettings.accountForm.testConnection')}
           </Button>
           <span role="status" className="text-ink-soft text-sm">
-            {form.busy ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
+            {form.busy
+              ? ''
+              : isDirty
+                ? t('espSettings.accountForm.notSavedYet')
+                : isSaved
+                  ? t('espSettings.accountForm.saved')
+                  : ''}
           </span>
         </div>
       </form>

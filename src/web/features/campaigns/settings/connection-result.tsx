@@ -1,11 +1,12 @@
 import type { ConnectionTest } from '#contract/ses/settings.ts';
+import { t } from '#web/text/t.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 
 /** The last test's result, which stays during editing: a toast disappears too soon. */
 export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {
   if (!result.success)
     return (
-      <Notice tone="bad" title="The last test failed">
+      <Notice tone="bad" title={t('espSettings.connectionResult.theLastTestFailed')}>
         {result.error}
       </Notice>
     );
@@ -13,11 +14,13 @@ export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {
     <Notice
       tone={result.warnings.length > 0 ? 'attention' : 'good'}
       title={
-        result.warnings.length > 0 ? 'The connection works, and there is more to do' : 'The connection works'
+        result.warnings.length > 0
+          ? t('espSettings.connectionResult.theConnectionWorksAndThereIs')
+          : t('espSettings.connectionResult.theConnectionWorks')
       }
     >
       {result.warnings.length === 0
-        ? 'Amazon knows your key and your sender, and took a test message.'
+        ? t('espSettings.connectionResult.amazonKnowsYourKeyAndYour')
         : result.warnings.map((warning) => (
             <p key={warning} className="mt-1">
               {warning}

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { copyText } from '#web/lib/clipboard.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
@@ -12,8 +13,8 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
       showCopied();
     } catch {
       showToast({
-        title: 'Copy failed',
-        description: 'Mark the text and copy it by hand.',
+        title: t('espSettings.copyButton.copyFailed'),
+        description: t('espSettings.copyButton.markTheTextAndCopyIt'),
         variant: 'destructive',
       });
     }
@@ -21,7 +22,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   return (
     <Button size="small" onClick={() => void copy()}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? 'Copied!' : label}
+      {copied ? t('espSettings.copyButton.copied') : label}
     </Button>
   );
 };

@@ -12,20 +12,45 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
 const marks: Record<TrackingStep['state'], { icon: typeof Check; className: string; text: string }> = {
-  made: { icon: Check, className: 'text-good', text: 'Made' },
-  there: { icon: Check, className: 'text-good', text: 'There already' },
-  failed: { icon: X, className: 'text-bad', text: 'Failed' },
-  'left-out': { icon: Minus, className: 'text-ink-soft', text: 'Left out' },
+  made: {
+    icon: Check,
+    className: 'text-good',
+    get text() {
+      return t('espSettings.eventTracking.made');
+    },
+  },
+  there: {
+    icon: Check,
+    className: 'text-good',
+    get text() {
+      return t('espSettings.eventTracking.thereAlready');
+    },
+  },
+  failed: {
+    icon: X,
+    className: 'text-bad',
+    get text() {
+      return t('espSettings.eventTracking.failed');
+    },
+  },
+  'left-out': {
+    icon: Minus,
+    className: 'text-ink-soft',
+    get text() {
+      return t('espSettings.eventTracking.leftOut');
+    },
+  },
 };
 
 export const TrackingSteps = ({ steps }: { steps: readonly TrackingStep[] }) => (
-  <ol aria-label="Steps of the set-up">
+  <ol aria-label={t('espSettings.eventTracking.stepsOfTheSetUp')}>
     {steps.map(({ id, label, state, message }) => {
       const { icon: Icon, className, text } = marks[state];
       return (
@@ -54,7 +79,7 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
   const [result, setResult] = useState<TrackingSetup | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const toastFailure = (error: Error): void => {
-    toastError(error, 'The server did not answer. Nothing was set up.');
+    toastError(error, t('espSettings.eventTracking.theServerDidNotAnswerNothing'));
   };
   const setUp = useEndpointMutation(setUpTracking, {
     invalidates: [getSesAccount],
@@ -63,12 +88,12 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       showToast(
         done.success
           ? {
-              title: 'Event tracking is set up',
-              description: 'Amazon SES reports deliveries, bounces and complaints.',
+              title: t('espSettings.eventTracking.eventTrackingIsSetUp'),
+              description: t('espSettings.eventTracking.amazonSesReportsDeliveriesBouncesAnd'),
             }
           : {
-              title: 'Event tracking is not complete',
-              description: 'The steps below say what is missing.',
+              title: t('espSettings.eventTracking.eventTrackingIsNotComplete'),
+              description: t('espSettings.eventTracking.theStepsBelowSayWhatIs'),
               variant: 'destructive',
             },
       );
@@ -83,12 +108,12 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       showToast(
         done.success
           ? {
-              title: 'Event tracking is removed',
-              description: 'Amazon SES no longer reports bounces and complaints.',
+              title: t('espSettings.eventTracking.eventTrackingIsRemoved'),
+              description: t('espSettings.eventTracking.amazonSesNoLongerReportsBounces'),
             }
           : {
-              title: 'Event tracking is not removed',
-              description: 'The steps below say what is left on your account.',
+              title: t('espSettings.eventTracking.eventTrackingIsNotRemoved'),
+              description: t('espSettings.eventTracking.theStepsBelowSayWhatIs2'),
               variant: 'destructive',
             },
       );
@@ -102,19 +127,20 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={on ? 'good' : 'attention'}>{on ? 'Set up' : 'Not set up'}</Badge>
+        <Badge tone={on ? 'good' : 'attention'}>
+          {on ? t('espSettings.eventTracking.setUp') : t('espSettings.eventTracking.notSetUp')}
+        </Badge>
         <span className="text-ink-soft text-sm">
           {tracking.lastEventAt
-            ? `Last event ${formatDateTime(tracking.lastEventAt)}`
+            ? t('espSettings.eventTracking.lastEventLasteventat', {
+                lastEventAt: formatDateTime(tracking.lastEventAt),
+              })
             : on
-              ? 'No event has come yet'
+              ? t('espSettings.eventTracking.noEventHasComeYet')
               : ''}
         </span>
       </div>
-      <p className="text-[0.9375rem]">
-        One click creates a configuration set, a topic and a queue in your account. Amazon reports on each
-        email in the queue, and this server reads the queue. Amazon does not have to reach this server.
-      </p>
+      <p className="text-[0.9375rem]">{t('espSettings.eventTracking.oneClickCreatesAConfigurationSet')}</p>
       {result && <TrackingSteps steps={result.steps} />}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -122,11 +148,13 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
           busy={setUp.isPending}
           onClick={() => setUp.mutate({})}
         >
-          {on ? 'Check and repair' : 'Set up event tracking'}
+          {on
+            ? t('espSettings.eventTracking.checkAndRepair')
+            : t('espSettings.eventTracking.setUpEventTracking')}
         </Button>
         {tracking.configurationSet && (
           <Button variant="danger-quiet" onClick={() => setIsConfirming(true)}>
-            Remove
+            {t('espSettings.eventTracking.remove')}
           </Button>
         )}
       </div>
@@ -134,9 +162,9 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Remove event tracking?"
-        description="The configuration set, the topic and the queue are deleted from your account. Amazon SES no longer reports bounces and complaints; earlier reports stay."
-        confirmLabel="Remove"
+        title={t('espSettings.eventTracking.removeEventTracking')}
+        description={t('espSettings.eventTracking.theConfigurationSetTheTopicAnd')}
+        confirmLabel={t('espSettings.eventTracking.remove')}
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}

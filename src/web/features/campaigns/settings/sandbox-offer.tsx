@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { EspSettings } from '#contract/ses/settings.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -24,29 +26,31 @@ export const SandboxOffer = ({
   };
   if (usesSandbox)
     return (
-      <Notice tone="info" title="You send through the sandbox account">
-        Everything works as with Amazon, and nothing leaves this machine. What you send is in the{' '}
-        <TextLink href={paths.outbox()}>Outbox</TextLink>.
+      <Notice tone="info" title={t('espSettings.sandboxOffer.youSendThroughTheSandboxAccount')}>
+        <Rich
+          id="espSettings.sandboxOffer.everythingWorksAsWithAmazonAnd"
+          parts={[<TextLink key="0" href={paths.outbox()} />]}
+        />
       </Notice>
     );
   return (
     <>
       <Notice
-        title="No account at Amazon yet?"
+        title={t('espSettings.sandboxOffer.noAccountAtAmazonYet')}
         action={
           <Button busy={isBusy} onClick={() => (sesConfigured ? setIsConfirming(true) : void use())}>
-            Use the sandbox account
+            {t('espSettings.sandboxOffer.useTheSandboxAccount')}
           </Button>
         }
       >
-        Try everything with the account of the sandbox. Nothing leaves this machine.
+        {t('espSettings.sandboxOffer.tryEverythingWithTheAccountOf')}
       </Notice>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Use the sandbox account?"
-        description="It takes the place of your account at Amazon, whose key and secret are forgotten. Sender name and postal address stay."
-        confirmLabel="Use the sandbox account"
+        title={t('espSettings.sandboxOffer.useTheSandboxAccount2')}
+        description={t('espSettings.sandboxOffer.itTakesThePlaceOfYour')}
+        confirmLabel={t('espSettings.sandboxOffer.useTheSandboxAccount')}
         onConfirm={() => void use()}
       />
     </>

@@ -1,6 +1,7 @@
 import { getSenderDomain, type SenderDomainFacts } from '#contract/ses/settings.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -10,19 +11,38 @@ import type { Tone } from '#web/ui/display/tone.ts';
 type RecordState = SenderDomainFacts['spf'];
 
 const stateLabels: Record<RecordState, { label: string; tone: Tone }> = {
-  present: { label: 'Found', tone: 'good' },
-  absent: { label: 'Missing', tone: 'bad' },
-  unknown: { label: 'No answer', tone: 'neutral' },
+  present: {
+    get label() {
+      return t('espSettings.senderDomain.found');
+    },
+    tone: 'good',
+  },
+  absent: {
+    get label() {
+      return t('espSettings.senderDomain.missing');
+    },
+    tone: 'bad',
+  },
+  unknown: {
+    get label() {
+      return t('espSettings.senderDomain.noAnswer');
+    },
+    tone: 'neutral',
+  },
 };
 
 const records = (facts: SenderDomainFacts) => [
-  { name: 'SPF', text: 'Who may send in your name', answer: facts.spf },
-  { name: 'DKIM', text: 'The keys your mail is signed with', answer: facts.dkim },
+  {
+    name: t('espSettings.senderDomain.spf'),
+    text: t('espSettings.senderDomain.whoMaySendInYourName'),
+    answer: facts.spf,
+  },
+  { name: 'DKIM', text: t('espSettings.senderDomain.theKeysYourMailIsSigned'), answer: facts.dkim },
   {
     name: 'DMARC',
     text: facts.dmarcPolicy
       ? `What becomes of mail that is neither (p=${facts.dmarcPolicy})`
-      : 'What becomes of mail that is neither',
+      : t('espSettings.senderDomain.whatBecomesOfMailThatIs'),
     answer: facts.dmarc,
   },
 ];
@@ -32,7 +52,10 @@ export const SenderDomain = () => {
   const domain = useEndpoint(getSenderDomain);
   if (domain.isPending)
     return (
-      <LoadingRegion label="Asking the name servers" className="flex flex-col gap-4">
+      <LoadingRegion
+        label={t('espSettings.senderDomain.askingTheNameServers')}
+        className="flex flex-col gap-4"
+      >
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-28 w-full" />
       </LoadingRegion>
@@ -40,16 +63,16 @@ export const SenderDomain = () => {
   const { data } = domain;
   const checkAgain = (
     <Button size="small" busy={domain.isFetching} onClick={() => void domain.refetch()}>
-      Check again
+      {t('espSettings.senderDomain.checkAgain')}
     </Button>
   );
   if (!data)
     return (
-      <Notice tone="bad" title="The domain could not be checked" action={checkAgain}>
-        {sentenceOf(domain.error, 'The server did not answer.')}
+      <Notice tone="bad" title={t('espSettings.senderDomain.theDomainCouldNotBeChecked')} action={checkAgain}>
+        {sentenceOf(domain.error, t('espSettings.senderDomain.theServerDidNotAnswer'))}
       </Notice>
     );
-  if (data.domain === null) return <p>Save a sender address first; its domain is checked then.</p>;
+  if (data.domain === null) return <p>{t('espSettings.senderDomain.saveASenderAddressFirstIts')}</p>;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,6 +8,7 @@ import {
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -20,7 +21,10 @@ import { SetupGuide } from './setup-guide.tsx';
 import { TrackingSettings } from './tracking-settings.tsx';
 
 const Loading = () => (
-  <LoadingRegion label="Loading your settings" className="flex flex-col gap-5 py-6">
+  <LoadingRegion
+    label={t('espSettings.settingsTab.loadingYourSettings')}
+    className="flex flex-col gap-5 py-6"
+  >
     <Skeleton className="h-8 w-48" />
     <Skeleton className="h-10 w-full max-w-xl" />
     <Skeleton className="h-10 w-full max-w-xl" />
@@ -37,33 +41,40 @@ const OfAccount = ({
   settings: EspSettings;
 }) => (
   <>
-    <SettingsSection title="Limits and standing" description="What Amazon says of your account.">
+    <SettingsSection
+      title={t('espSettings.settingsTab.limitsAndStanding')}
+      description={t('espSettings.settingsTab.whatAmazonSaysOfYourAccount')}
+    >
       {account.isPending && (
-        <LoadingRegion label="Asking Amazon" className="flex flex-col gap-3">
+        <LoadingRegion label={t('espSettings.settingsTab.askingAmazon')} className="flex flex-col gap-3">
           <Skeleton className="h-6 w-full" />
           <Skeleton className="h-6 w-full" />
           <Skeleton className="h-6 w-full" />
         </LoadingRegion>
       )}
       {account.error && !account.data && (
-        <LoadingFailed title="Your account could not be looked at" query={account} note={null} />
+        <LoadingFailed
+          title={t('espSettings.settingsTab.yourAccountCouldNotBeLooked')}
+          query={account}
+          note={null}
+        />
       )}
       {account.data && <AccountFacts account={account.data} sender={defaultFromEmail} />}
     </SettingsSection>
     {account.data && (
       <SettingsSection
-        title="Event tracking"
-        description="How you learn about deliveries, bounces and complaints."
+        title={t('espSettings.settingsTab.eventTracking')}
+        description={t('espSettings.settingsTab.howYouLearnAboutDeliveriesBounces')}
       >
         <EventTracking tracking={account.data.tracking} />
       </SettingsSection>
     )}
-    <SettingsSection title="Sender domain" description="The DNS records that say who may send for it.">
+    <SettingsSection
+      title={t('espSettings.settingsTab.senderDomain')}
+      description={t('espSettings.settingsTab.theDnsRecordsThatSayWho')}
+    >
       {usesSandbox ? (
-        <p className="text-[0.9375rem]">
-          The sender of the sandbox is made up, so there is nothing to look up. Once you send from a domain of
-          yours, its records appear here.
-        </p>
+        <p className="text-[0.9375rem]">{t('espSettings.settingsTab.theSenderOfTheSandboxIs')}</p>
       ) : (
         <SenderDomain />
       )}
@@ -80,24 +91,29 @@ export const SettingsTab = () => {
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-2xl">Amazon SES</h2>
+        <h2 className="text-2xl">{t('espSettings.settingsTab.amazonSes')}</h2>
         {data && (
           <Badge tone={data.sesConfigured ? 'good' : 'attention'}>
-            {data.sesConfigured ? 'Configured' : 'Not Configured'}
+            {data.sesConfigured
+              ? t('espSettings.settingsTab.configured')
+              : t('espSettings.settingsTab.notConfigured')}
           </Badge>
         )}
       </div>
       {settings.isPending && <Loading />}
       {settings.error && !data && (
-        <LoadingFailed title="Your settings could not be loaded" query={settings} />
+        <LoadingFailed title={t('espSettings.settingsTab.yourSettingsCouldNotBeLoaded')} query={settings} />
       )}
       {data && (
         <>
-          <SettingsSection title="Setup guide" description="From no account to your first email.">
+          <SettingsSection
+            title={t('espSettings.settingsTab.setupGuide')}
+            description={t('espSettings.settingsTab.fromNoAccountToYourFirst')}
+          >
             {data.sesConfigured ? (
               <details>
                 <summary className="w-fit cursor-pointer underline decoration-1 decoration-ink/40 underline-offset-[0.2em] hover:decoration-ink">
-                  Show the five steps
+                  {t('espSettings.settingsTab.showTheFiveSteps')}
                 </summary>
                 <div className="mt-5">
                   <SetupGuide policy={account.data?.policy} />
@@ -107,17 +123,29 @@ export const SettingsTab = () => {
               <SetupGuide policy={account.data?.policy} />
             )}
           </SettingsSection>
-          <SettingsSection title="Sending account" description="The account that sends your emails.">
+          <SettingsSection
+            title={t('espSettings.settingsTab.sendingAccount')}
+            description={t('espSettings.settingsTab.theAccountThatSendsYourEmails')}
+          >
             <AccountForm settings={data} />
           </SettingsSection>
           {data.sesConfigured && <OfAccount account={account} settings={data} />}
-          <SettingsSection title="Opens and clicks" description="What is counted in your emails.">
+          <SettingsSection
+            title={t('espSettings.settingsTab.opensAndClicks')}
+            description={t('espSettings.settingsTab.whatIsCountedInYourEmails')}
+          >
             <TrackingSettings />
           </SettingsSection>
-          <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
+          <SettingsSection
+            title={t('espSettings.settingsTab.sandboxLimits')}
+            description={t('espSettings.settingsTab.whatAmazonAllowsNewAccounts')}
+          >
             <SandboxNote />
           </SettingsSection>
-          <SettingsSection title="Security" description="How your key is stored.">
+          <SettingsSection
+            title={t('espSettings.settingsTab.security')}
+            description={t('espSettings.settingsTab.howYourKeyIsStored')}
+          >
             <SecurityNote />
           </SettingsSection>
         </>

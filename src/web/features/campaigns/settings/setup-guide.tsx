@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -28,21 +29,22 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 /** From no account to a first email; a user with an account needs only its policy. */
 export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
   <ol>
-    <Step number={1} title="Open Amazon SES and choose a region">
-      In the <Outside href={consoles.ses}>Amazon SES console</Outside>, pick the region nearest to your
-      readers. Senders and limits belong to one region.
+    <Step number={1} title={t('espSettings.setupGuide.openAmazonSesAndChooseA')}>
+      {t('espSettings.setupGuide.inThe')}{' '}
+      <Outside href={consoles.ses}>{t('espSettings.setupGuide.amazonSesConsole')}</Outside>
+      {t('espSettings.setupGuide.pickTheRegionNearestToYour')}
     </Step>
-    <Step number={2} title="Verify your sender">
-      Under Identities, verify your domain, or at least the address you send from. A domain is better: its
-      mail is signed with DKIM.
+    <Step number={2} title={t('espSettings.setupGuide.verifyYourSender')}>
+      {t('espSettings.setupGuide.underIdentitiesVerifyYourDomainOr')}
     </Step>
-    <Step number={3} title="Make an access key">
-      In the <Outside href={consoles.iam}>IAM console</Outside>, add a user for this product, give it the
-      policy below, and create an access key for it.
+    <Step number={3} title={t('espSettings.setupGuide.makeAnAccessKey')}>
+      {t('espSettings.setupGuide.inThe')}{' '}
+      <Outside href={consoles.iam}>{t('espSettings.setupGuide.iamConsole')}</Outside>
+      {t('espSettings.setupGuide.addAUserForThisProduct')}
       {policy && (
         <details className="group mt-3">
           <summary className="w-fit cursor-pointer text-ink underline decoration-1 decoration-ink/40 underline-offset-[0.2em] hover:decoration-ink">
-            Permissions
+            {t('espSettings.setupGuide.permissions')}
           </summary>
           <div className="mt-3 flex flex-col items-start gap-3">
             <pre
@@ -52,17 +54,16 @@ export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
             >
               {policy}
             </pre>
-            <CopyButton text={policy} label="Copy policy" />
+            <CopyButton text={policy} label={t('espSettings.setupGuide.copyPolicy')} />
           </div>
         </details>
       )}
     </Step>
-    <Step number={4} title="Enter it below and test it">
-      Test Connection says what is missing, if anything is.
+    <Step number={4} title={t('espSettings.setupGuide.enterItBelowAndTestIt')}>
+      {t('espSettings.setupGuide.testConnectionSaysWhatIsMissing')}
     </Step>
-    <Step number={5} title="Ask for production access">
-      The SES sandbox allows 200 emails per day and 1 email per second, only to verified addresses. In the
-      console, under Account dashboard, ask to leave it.
+    <Step number={5} title={t('espSettings.setupGuide.askForProductionAccess')}>
+      {t('espSettings.setupGuide.theSesSandboxAllows200Emails')}
     </Step>
   </ol>
 );

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -27,28 +28,31 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
   };
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Campaign type" hint={type?.description}>
+      <Field label={t('copywriting.copywritingFields.campaignType')} hint={type?.description}>
         <TypePicker value={form.campaignType} onChange={(campaignType) => store.setForm({ campaignType })} />
       </Field>
       <Field
-        label={type?.infoLabel ?? 'Information'}
+        label={type?.infoLabel ?? t('copywriting.copywritingFields.information')}
         hint={
           form.userInfo.length > maxInfoCharacters * 0.9
-            ? `${form.userInfo.length.toLocaleString('en')} of ${maxInfoCharacters.toLocaleString('en')} characters`
-            : 'Facts make it good: prices, dates, codes, what is special. One on each line.'
+            ? t('copywriting.copywritingFields.tolocalestringOfTolocalestring2Characters', {
+                toLocaleString: form.userInfo.length.toLocaleString('en'),
+                toLocaleString2: maxInfoCharacters.toLocaleString('en'),
+              })
+            : t('copywriting.copywritingFields.factsMakeItGoodPricesDates')
         }
       >
         <Textarea
           rows={7}
           onKeyDown={onKeyDown}
           maxLength={maxInfoCharacters}
-          placeholder={type?.infoPlaceholder ?? 'Choose a type first: each asks for something else.'}
+          placeholder={type?.infoPlaceholder ?? t('copywriting.copywritingFields.chooseATypeFirstEachAsks')}
           value={form.userInfo}
           onChange={(event) => store.setForm({ userInfo: event.target.value })}
         />
       </Field>
       <ProductFields store={store} />
-      <Field label="Brand name" optional>
+      <Field label={t('copywriting.copywritingFields.brandName')} optional>
         <Input
           autoComplete="organization"
           onKeyDown={onKeyDown}
@@ -57,21 +61,21 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
           onChange={(event) => store.setForm({ brandName: event.target.value })}
         />
       </Field>
-      <Field label="Target audience" optional>
+      <Field label={t('copywriting.copywritingFields.targetAudience')} optional>
         <Input
           maxLength={300}
           onKeyDown={onKeyDown}
-          placeholder="People who cook for friends"
+          placeholder={t('copywriting.copywritingFields.peopleWhoCookForFriends')}
           value={form.targetAudience}
           onChange={(event) => store.setForm({ targetAudience: event.target.value })}
         />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span id={versions} className="font-medium text-sm">
-          Versions to choose from
+          {t('copywriting.copywritingFields.versionsToChooseFrom')}
         </span>
         <SegmentedControl
-          label="Versions to choose from"
+          label={t('copywriting.copywritingFields.versionsToChooseFrom')}
           value={String(form.variants)}
           items={counts}
           onValueChange={(value) => store.setForm({ variants: Number(value) })}
@@ -86,7 +90,11 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
           onClick={() => void store.generate()}
         >
           {!isWriting && <Sparkles aria-hidden />}
-          {isWriting ? 'Generating' : result ? 'Generate again' : 'Generate'}
+          {isWriting
+            ? t('copywriting.copywritingFields.generating')
+            : result
+              ? t('copywriting.copywritingFields.generateAgain')
+              : t('copywriting.copywritingFields.generate')}
         </Button>
         {writer}
       </div>

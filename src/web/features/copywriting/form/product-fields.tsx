@@ -2,6 +2,7 @@ import { Globe, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { CrawledProduct, productFieldSource } from '#contract/copywriting/craft-campaign.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -10,8 +11,12 @@ import { type CopywritingStore, useCopywriting } from '../copywriting-store.ts';
 import { shortTitle } from './copywriting-form.ts';
 
 const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
-  'json-ld': 'the page’s product data',
-  microdata: 'the page’s product data',
+  get 'json-ld'() {
+    return t('copywriting.productFields.thePageSProductData');
+  },
+  get microdata() {
+    return t('copywriting.productFields.thePageSProductData');
+  },
   opengraph: 'its sharing card',
   twitter: 'its sharing card',
   html: 'its heading',
@@ -20,7 +25,7 @@ const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
 /** The short source; nothing for typed data. */
 const sourceText = ({ sources }: Partial<CrawledProduct>): string => {
   const names = [...new Set(Object.values(sources ?? {}).map((source) => sourceNames[source]))];
-  return names.length > 0 ? `Read from ${names.join(' and ')}.` : '';
+  return names.length > 0 ? t('copywriting.productFields.readFromJoin', { join: names.join(' and ') }) : '';
 };
 
 const FoundProduct = ({ store, product }: { store: CopywritingStore; product: Partial<CrawledProduct> }) => {
@@ -29,7 +34,7 @@ const FoundProduct = ({ store, product }: { store: CopywritingStore; product: Pa
   const [broken, setBroken] = useState<string>();
   const isFound = product.sources !== undefined;
   return (
-    <section aria-label="Product" className="rounded-control border p-3">
+    <section aria-label={t('copywriting.productFields.product')} className="rounded-control border p-3">
       <div className="flex items-start gap-3">
         {image && image !== broken && (
           <img
@@ -47,30 +52,32 @@ const FoundProduct = ({ store, product }: { store: CopywritingStore; product: Pa
             {product.title
               ? shortTitle(product.title)
               : isFound
-                ? 'No title was found'
-                : 'Type what you know'}
+                ? t('copywriting.productFields.noTitleWasFound')
+                : t('copywriting.productFields.typeWhatYouKnow')}
           </p>
           <p className="text-ink-soft text-sm">
-            {[product.price || (isFound && 'No price was found'), product.brand].filter(Boolean).join(' · ')}
+            {[product.price || (isFound && t('copywriting.productFields.noPriceWasFound')), product.brand]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {isFound && <p className="mt-0.5 text-ink-soft text-sm">{sourceText(product)}</p>}
         </div>
         <IconButton
-          label="Leave the product out"
+          label={t('copywriting.productFields.leaveTheProductOut')}
           icon={<X aria-hidden />}
           size="small"
           onClick={() => store.setForm({ product: null })}
         />
       </div>
       <div className="mt-3 grid grid-cols-[1fr_8rem] gap-3">
-        <Field label="Product title">
+        <Field label={t('copywriting.productFields.productTitle')}>
           <Input
             value={product.title ?? ''}
             maxLength={300}
             onChange={(event) => set({ title: event.target.value })}
           />
         </Field>
-        <Field label="Price">
+        <Field label={t('copywriting.productFields.price')}>
           <Input
             value={product.price ?? ''}
             maxLength={40}
@@ -93,13 +100,13 @@ export const ProductFields = ({ store }: { store: CopywritingStore }) => {
     <div className="flex flex-col gap-3">
       <form onSubmit={crawl} noValidate>
         <Field
-          label="Product URL"
+          label={t('copywriting.productFields.productUrl')}
           optional
           error={crawlTrouble ?? undefined}
           hint={
             crawling
-              ? 'Reading the page. This takes 8 seconds at most.'
-              : 'Crawl reads title, price and brand, so that you need not type them.'
+              ? t('copywriting.productFields.readingThePageThisTakes8')
+              : t('copywriting.productFields.crawlReadsTitlePriceAndBrand')
           }
         >
           <UrlAndCrawl
@@ -131,7 +138,7 @@ const UrlAndCrawl = ({
       type="url"
       inputMode="url"
       autoComplete="off"
-      placeholder="https://your-shop.com/product"
+      placeholder={t('copywriting.productFields.httpsYourShopComProduct')}
       maxLength={2_048}
       value={url}
       onChange={(event) => onChange(event.target.value)}
@@ -145,12 +152,12 @@ const UrlAndCrawl = ({
           onCancel();
         }}
       >
-        Stop
+        {t('copywriting.productFields.stop')}
       </Button>
     ) : (
       <Button type="submit">
         <Globe aria-hidden />
-        Crawl
+        {t('copywriting.productFields.crawl')}
       </Button>
     )}
   </div>

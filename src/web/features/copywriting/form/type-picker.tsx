@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CampaignType } from '#copywriting/campaign-type.ts';
 import { campaignGroups, campaignTypeOf, searchCampaignTypes } from '#copywriting/campaign-types.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClasses, useControlProps } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -17,7 +18,7 @@ const optionId = (list: string, { id }: CampaignType): string => `${list}-${id}`
 /** Grouped without a search; a search shows the best match first. */
 const groupsOf = (types: readonly CampaignType[], isSearch: boolean): [string, readonly CampaignType[]][] =>
   isSearch
-    ? [['Found', types]]
+    ? [[t('copywriting.typePicker.found'), types]]
     : campaignGroups.map((group) => [group, types.filter((type) => type.group === group)]);
 
 /** The focus stays in the search: arrows move through the list, Enter chooses the active entry. */
@@ -56,12 +57,12 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
         <Input
           type="search"
           role="combobox"
-          aria-label="Search campaign types"
+          aria-label={t('copywriting.typePicker.searchCampaignTypes')}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(listId, active)}
-          placeholder="Search, such as “sale” or “welcome”"
+          placeholder={t('copywriting.typePicker.searchSuchAsSaleOrWelcome')}
           autoComplete="off"
           value={query}
           onChange={({ target: { value } }) => {
@@ -72,14 +73,16 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           onKeyDown={onKeyDown}
         />
         <p role="status" className="sr-only">
-          {matches.length === 1 ? '1 campaign type' : `${matches.length} campaign types`}
+          {matches.length === 1
+            ? '1 campaign type'
+            : t('copywriting.typePicker.lengthCampaignTypes', { length: matches.length })}
         </p>
       </div>
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Campaign types"
+        aria-label={t('copywriting.typePicker.campaignTypes')}
         className="-mx-2 flex flex-col gap-4"
       >
         {groupsOf(matches, query.trim() !== '')
@@ -111,7 +114,7 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           ))}
         {matches.length === 0 && (
           <p className="px-2 py-6 text-ink-soft">
-            No type has “{query.trim()}” in it. Try a word of what you want to say, such as “gift” or “price”.
+            {t('copywriting.typePicker.noTypeHasTrimInIt', { trim: query.trim() })}
           </p>
         )}
       </div>
@@ -133,19 +136,19 @@ export const TypePicker = ({ value, onChange }: { value: string; onChange: (id: 
         onClick={() => setOpen(true)}
         className={classNames(
           controlClasses,
-          'flex min-h-10 items-center gap-3 px-3 py-2 text-left pointer-coarse:min-h-11',
+          'flex min-h-10 items-center gap-3 px-3 py-2 text-start pointer-coarse:min-h-11',
         )}
       >
         <span className={classNames('min-w-0 flex-1', !type && 'text-ink-soft')}>
-          {type?.name ?? 'Choose one of 48 types'}
+          {type?.name ?? t('copywriting.typePicker.chooseOneOf48Types')}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
       </button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Campaign type"
-        description="What do you want to say? Each type asks for what its email needs."
+        title={t('copywriting.typePicker.campaignType')}
+        description={t('copywriting.typePicker.whatDoYouWantToSay')}
       >
         {open && (
           <TypeList

@@ -1,6 +1,7 @@
 import { shown } from '#contract/content.ts';
 import { craftCampaignContent } from '#contract/copywriting/craft-campaign-content.ts';
 import { site } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import file from '../../../../../content/craft-campaign.json' with { type: 'json' };
 
 const { claims } = craftCampaignContent.parse(file);
@@ -14,7 +15,10 @@ export const Claims = ({ model, examplesShown }: { model: string | null; example
   const hasExample = shownClaims.some(({ status }) => status === 'example');
   return (
     <div className="mt-4">
-      <ul aria-label="In short" className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+      <ul
+        aria-label={t('copywriting.claims.inShort')}
+        className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]"
+      >
         {shownClaims.map(({ text }) => (
           <li key={text} className="flex items-baseline gap-2">
             <span aria-hidden className="size-1.5 shrink-0 self-center rounded-full bg-stamp" />

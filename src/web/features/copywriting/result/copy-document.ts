@@ -1,4 +1,5 @@
 // The copy as an email: the blocks of a plain, warm design, in a color that fits the type of campaign.
+
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts';
@@ -6,6 +7,7 @@ import type { Image } from '#email/blocks/image.ts';
 import { type Block, type Document, documentSchema } from '#email/document/document.ts';
 import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { escapeText } from '#email/render/html.ts';
+import { t } from '#web/text/t.ts';
 import type { CopywritingForm } from '../form/copywriting-form.ts';
 
 interface Palette {
@@ -130,7 +132,7 @@ export const copyDocument = (
             type: 'image',
             content: {
               ...image,
-              alt: form.product?.title?.trim() || brand || 'The product',
+              alt: form.product?.title?.trim() || brand || t('copywriting.copyDocument.theProduct'),
               clickUrl: url,
             },
             // A small one is not enlarged.

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { preheaderHint, subjectHint } from '#copywriting/line-hints.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -18,8 +19,8 @@ const Warnings = ({ copy }: { copy: CampaignVariant }) => {
   const remaining = copy.warnings.filter(({ part, found }) => copy[part].includes(found));
   if (remaining.length === 0) return null;
   return (
-    <Notice tone="attention" title="Look at these before you send">
-      <ul className="mt-1 list-disc pl-5">
+    <Notice tone="attention" title={t('copywriting.copyEditor.lookAtTheseBeforeYouSend')}>
+      <ul className="mt-1 list-disc ps-5">
         {remaining.map(({ part, found, message }) => (
           <li key={`${part} ${found}`}>{message}</li>
         ))}
@@ -44,7 +45,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
       <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col gap-5">
           <LineField
-            label="Subject"
+            label={t('copywriting.copyEditor.subject')}
             value={copy.subject}
             maxLength={200}
             hint={subjectHint(copy.subject)}
@@ -52,7 +53,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
             onChange={(text) => store.edit('subject', text)}
           />
           <LineField
-            label="Preheader"
+            label={t('copywriting.copyEditor.preheader')}
             value={copy.preheader}
             maxLength={150}
             hint={preheaderHint(copy.preheader, copy.subject)}
@@ -68,16 +69,19 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
         </div>
       </div>
       {grade && grade.otherFindings.length > 0 && (
-        <section aria-label="What lowers the grade" className="text-sm">
-          <p className="font-medium">What lowers the grade</p>
-          <ul className="mt-1 list-disc pl-5 text-ink-soft">
+        <section aria-label={t('copywriting.copyEditor.whatLowersTheGrade')} className="text-sm">
+          <p className="font-medium">{t('copywriting.copyEditor.whatLowersTheGrade')}</p>
+          <ul className="mt-1 list-disc ps-5 text-ink-soft">
             {grade.otherFindings.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
         </section>
       )}
-      <Field label="Content" aside={<CopyPart name="content" text={copy.content} />}>
+      <Field
+        label={t('copywriting.copyEditor.content')}
+        aside={<CopyPart name="content" text={copy.content} />}
+      >
         <Textarea
           rows={14}
           value={copy.content}
@@ -86,7 +90,10 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           className="field-sizing-content min-h-56 font-serif text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
         />
       </Field>
-      <Field label="Call to action" aside={<CopyPart name="call to action" text={copy.cta} />}>
+      <Field
+        label={t('copywriting.copyEditor.callToAction')}
+        aside={<CopyPart name="call to action" text={copy.cta} />}
+      >
         <Input
           value={copy.cta}
           maxLength={80}
@@ -94,9 +101,9 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           className="max-w-sm font-medium"
         />
       </Field>
-      <section aria-label="Reasoning" className="border-l-2 py-0.5 pl-4">
+      <section aria-label={t('copywriting.copyEditor.reasoning')} className="border-s-2 py-0.5 ps-4">
         <div className="flex items-baseline justify-between gap-3 text-sm">
-          <h3 className="font-medium">Reasoning</h3>
+          <h3 className="font-medium">{t('copywriting.copyEditor.reasoning')}</h3>
           <CopyPart name="reasoning" text={copy.reasoning} />
         </div>
         <p className="measure mt-1 text-[0.9375rem] text-ink-soft">{copy.reasoning}</p>
@@ -104,7 +111,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
       {changed && (
         <Button variant="quiet" size="small" className="self-start" onClick={store.restore}>
           <RotateCcw aria-hidden />
-          Take back my changes
+          {t('copywriting.copyEditor.takeBackMyChanges')}
         </Button>
       )}
     </div>

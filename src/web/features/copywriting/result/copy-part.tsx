@@ -2,24 +2,36 @@ import { Check, Copy } from 'lucide-react';
 import { copyText } from '#web/lib/clipboard.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** Copies one part; shows “Copied!” for two seconds. */
-export const CopyPart = ({ name, text, label = 'Copy' }: { name: string; text: string; label?: string }) => {
+export const CopyPart = ({
+  name,
+  text,
+  label = t('copywriting.copyPart.copy'),
+}: {
+  name: string;
+  text: string;
+  label?: string;
+}) => {
   const [copied, showCopied] = useCopied();
   const copy = async () => {
     try {
       await copyText(text);
     } catch {
       showToast({
-        title: 'Copy failed',
-        description: 'The browser did not allow it. Select the text and copy it yourself.',
+        title: t('copywriting.copyPart.copyFailed'),
+        description: t('copywriting.copyPart.theBrowserDidNotAllowIt'),
         variant: 'destructive',
       });
       return;
     }
     showCopied();
-    showToast({ title: 'Copied!', description: `The ${name} is on your clipboard.` });
+    showToast({
+      title: t('copywriting.copyPart.copied'),
+      description: t('copywriting.copyPart.theNameIsOnYourClipboard', { name }),
+    });
   };
   return (
     <Button
@@ -29,7 +41,7 @@ export const CopyPart = ({ name, text, label = 'Copy' }: { name: string; text: s
       onClick={() => void copy()}
     >
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? 'Copied!' : label}
+      {copied ? t('copywriting.copyPart.copied') : label}
     </Button>
   );
 };

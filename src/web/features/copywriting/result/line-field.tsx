@@ -5,7 +5,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { CopyPart } from './copy-part.tsx';
 
 export interface LineFieldProps {
-  label: 'Subject' | 'Preheader';
+  label: string;
   value: string;
   maxLength: number;
   hint: LineHint;

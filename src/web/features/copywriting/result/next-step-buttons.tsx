@@ -1,12 +1,18 @@
 import { PencilRuler, Send } from 'lucide-react';
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { CopywritingForm } from '../form/copywriting-form.ts';
 import { CopyPart } from './copy-part.tsx';
 import { useNextSteps } from './use-next-steps.ts';
 
 export const fullText = ({ subject, preheader, content, cta }: CampaignVariant): string =>
-  `Subject: ${subject}\nPreheader: ${preheader}\n\n${content}\n\n[${cta}]`;
+  t('copywriting.nextStepButtons.subjectSubjectPreheaderPreheaderContentCta', {
+    subject,
+    preheader,
+    content,
+    cta,
+  });
 
 /** The next steps with the chosen version. */
 export const NextStepButtons = ({ copy, form }: { copy: CampaignVariant; form: CopywritingForm }) => {
@@ -15,13 +21,13 @@ export const NextStepButtons = ({ copy, form }: { copy: CampaignVariant; form: C
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="primary" busy={busy === 'builder'} onClick={() => void openInBuilder()}>
         {busy !== 'builder' && <PencilRuler aria-hidden />}
-        Open in builder
+        {t('copywriting.nextStepButtons.openInBuilder')}
       </Button>
       <Button busy={busy === 'campaign'} onClick={() => void handOver()}>
         {busy !== 'campaign' && <Send aria-hidden />}
-        Use in campaign
+        {t('copywriting.nextStepButtons.useInCampaign')}
       </Button>
-      <CopyPart name="whole text" label="Copy all" text={fullText(copy)} />
+      <CopyPart name="whole text" label={t('copywriting.nextStepButtons.copyAll')} text={fullText(copy)} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CampaignGeneration, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -21,12 +22,14 @@ const Failure = ({
 }) => (
   <Notice
     tone="bad"
-    title="Generation Failed"
+    title={t('copywriting.resultPanel.generationFailed')}
     action={
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void store.generate()}>Try again</Button>
+        <Button onClick={() => void store.generate()}>{t('copywriting.resultPanel.tryAgain')}</Button>
         {byModel && (
-          <Button onClick={() => void store.generate('templates')}>Let the template writer write</Button>
+          <Button onClick={() => void store.generate('templates')}>
+            {t('copywriting.resultPanel.letTheTemplateWriterWrite')}
+          </Button>
         )}
       </div>
     }
@@ -36,7 +39,9 @@ const Failure = ({
 );
 
 const writerOf = ({ writer, model }: CampaignGeneration): string =>
-  writer === 'ai' ? `Written by ${model ?? 'a language model'}` : 'Written by the template writer';
+  writer === 'ai'
+    ? t('copywriting.resultPanel.writtenByModel', { model: model ?? 'a language model' })
+    : t('copywriting.resultPanel.writtenByTheTemplateWriter');
 
 export interface ResultPanelProps {
   store: CopywritingStore;
@@ -71,7 +76,7 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <div className="flex flex-wrap items-center gap-2">
-              <h2 className="text-2xl">Your campaign</h2>
+              <h2 className="text-2xl">{t('copywriting.resultPanel.yourCampaign')}</h2>
               <Badge>{writerOf(result)}</Badge>
             </div>
             {actions(copy, form)}
@@ -88,9 +93,11 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
         </>
       ) : (
         run.state === 'idle' && (
-          <EmptyState title="Your draft will appear here" className="rounded-sheet border border-dashed">
-            Choose a type and write what you want to say. You get a subject, a preheader, the words of the
-            email, the words of its button, and why they are as they are.
+          <EmptyState
+            title={t('copywriting.resultPanel.yourDraftWillAppearHere')}
+            className="rounded-sheet border border-dashed"
+          >
+            {t('copywriting.resultPanel.chooseATypeAndWriteWhat')}
           </EmptyState>
         )
       )}

@@ -1,4 +1,5 @@
 // What follows the copy: an email in the builder, or one that goes straight into a campaign.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { useState } from 'react';
@@ -16,13 +17,15 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import type { CopywritingForm } from '../form/copywriting-form.ts';
 import { copyDocument, type ImportedImage } from './copy-document.ts';
 
-const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
+const nameOf = (copy: CampaignVariant): string =>
+  copy.subject.trim().slice(0, 200) || t('copywriting.useNextSteps.untitledCampaign');
 /** Reported when the page had an image that could not be fetched. */
 const imageNote = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
-  product?.images?.length && !image ? ' The image of the page could not be imported: add one yourself.' : '';
+  product?.images?.length && !image ? t('copywriting.useNextSteps.theImageOfThePageCould') : '';
 const newBlockId = (): string => nanoid(21);
 
 /**
@@ -62,16 +65,16 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       });
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
-        title: 'Template saved',
-        description: `The email has the whole text, with its greeting and sign-off.${imageNote(form, image)}`,
+        title: t('copywriting.useNextSteps.templateSaved'),
+        description: t('copywriting.useNextSteps.theEmailHasTheWholeText', { form: imageNote(form, image) }),
       });
       navigate(paths.builder(id));
     } catch (error) {
       setBusy(null);
       toastError(
         error,
-        'The server did not answer. Your text is still here. Please try again.',
-        'The builder could not be opened',
+        t('copywriting.useNextSteps.theServerDidNotAnswerYour'),
+        t('copywriting.useNextSteps.theBuilderCouldNotBeOpened'),
       );
     }
   };
@@ -87,8 +90,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       setBusy(null);
       if (handleUnauthorized(error)) return;
       return showToast({
-        title: 'The email could not be made',
-        description: 'Your text is still here. Make it shorter, check the product URL, and try again.',
+        title: t('copywriting.useNextSteps.theEmailCouldNotBeMade'),
+        description: t('copywriting.useNextSteps.yourTextIsStillHereMake'),
         variant: 'destructive',
       });
     }
@@ -107,8 +110,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       if (handleUnauthorized(error)) return setBusy(null);
       // The campaign needs only what this browser passes on; the copy on the server is optional.
       showToast({
-        title: 'Save failed',
-        description: 'Your campaign opens with this email, but it was not added to your saved results.',
+        title: t('copywriting.useNextSteps.saveFailed'),
+        description: t('copywriting.useNextSteps.yourCampaignOpensWithThisEmail'),
         variant: 'destructive',
       });
     }
@@ -117,8 +120,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       return navigate(paths.esp({ action: 'create-campaign' }));
     setBusy(null);
     showToast({
-      title: 'This browser does not keep the email',
-      description: 'Its storage is off or full. Open it in the builder, and copy its HTML from there.',
+      title: t('copywriting.useNextSteps.thisBrowserDoesNotKeepThe'),
+      description: t('copywriting.useNextSteps.itsStorageIsOffOrFull'),
       variant: 'destructive',
     });
   };

@@ -1,4 +1,5 @@
 import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface VariantCardsProps {
@@ -10,7 +11,7 @@ export interface VariantCardsProps {
 /** All versions side by side; the chosen one is edited and used below. */
 export const VariantCards = ({ copies, chosen, onChoose }: VariantCardsProps) => (
   <fieldset className="min-w-0">
-    <legend className="mb-2 font-medium text-sm">Versions</legend>
+    <legend className="mb-2 font-medium text-sm">{t('copywriting.variantCards.versions')}</legend>
     <div
       className={classNames(
         '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:overflow-visible sm:px-0',
@@ -35,7 +36,9 @@ export const VariantCards = ({ copies, chosen, onChoose }: VariantCardsProps) =>
             onChange={() => onChoose(index)}
             className="sr-only"
           />
-          <span className="text-ink-soft text-sm">Version {index + 1}</span>
+          <span className="text-ink-soft text-sm">
+            {t('copywriting.variantCards.versionIndex', { index: index + 1 })}
+          </span>
           <span className="mt-1 font-serif text-lg leading-snug">{copy.subject}</span>
           <span className="mt-1 line-clamp-2 text-ink-soft text-sm">{copy.preheader}</span>
           <span className="mt-3 line-clamp-6 whitespace-pre-line border-t pt-3 text-[0.9375rem]">

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -13,7 +14,9 @@ const Waiting = () => (
 
 const Growing = ({ parts, index }: { parts: PartialCopy; index: number }) => (
   <div className="flex min-h-72 min-w-0 flex-col rounded-sheet border bg-surface p-4">
-    <span className="text-ink-soft text-sm">Version {index + 1}</span>
+    <span className="text-ink-soft text-sm">
+      {t('copywriting.writingView.versionIndex', { index: index + 1 })}
+    </span>
     {parts.subject ? (
       <span className="mt-1 font-serif text-lg leading-snug">{parts.subject}</span>
     ) : (
@@ -35,17 +38,19 @@ export const WritingView = ({
   run: Extract<Run, { state: 'writing' }>;
   onCancel: () => void;
 }) => (
-  <section aria-label="Being written" className="flex flex-col gap-4">
+  <section aria-label={t('copywriting.writingView.beingWritten')} className="flex flex-col gap-4">
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status">
         <p className="font-medium">
-          {run.writer === 'ai' ? `${run.model ?? 'The language model'} is writing` : 'Writing'}
+          {run.writer === 'ai'
+            ? t('copywriting.writingView.modelIsWriting', { model: run.model ?? 'The language model' })
+            : t('copywriting.writingView.writing')}
         </p>
         <p className="text-ink-soft text-sm">
-          {run.note || 'You can go to another screen meanwhile; it will be here when you come back.'}
+          {run.note || t('copywriting.writingView.youCanGoToAnotherScreen')}
         </p>
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('copywriting.writingView.cancel')}</Button>
     </div>
     <div
       className={classNames(

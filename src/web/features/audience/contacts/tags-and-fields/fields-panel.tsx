@@ -15,6 +15,7 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -23,9 +24,15 @@ import { NameRow } from '../../lists/name-row.tsx';
 
 const types: Record<ContactField['type'], string> = {
   text: 'Text',
-  number: 'Number',
-  date: 'Date',
-  boolean: 'Yes or no',
+  get number() {
+    return t('contacts.fieldsPanel.number');
+  },
+  get date() {
+    return t('contacts.fieldsPanel.date');
+  },
+  get boolean() {
+    return t('contacts.fieldsPanel.yesOrNo');
+  },
 };
 
 /** `Favorite color` becomes `favorite_color`: its name in merge tags and columns. */
@@ -68,25 +75,25 @@ export const FieldsPanel = () => {
   const bringBack = async (field: ContactField) => {
     const { isDone } = await tryOrToast(
       () => call(createContactField, { body: field }),
-      'The field could not be brought back. Make it again under the same key.',
+      t('contacts.fieldsPanel.theFieldCouldNotBeBrought'),
     );
     if (isDone)
       showToast({
-        title: 'Field brought back',
-        description: `“${field.label}” is shown again, with its values.`,
+        title: t('contacts.fieldsPanel.fieldBroughtBack'),
+        description: t('contacts.fieldsPanel.labelIsShownAgainWithIts', { label: field.label }),
       });
     await renew();
   };
   const remove = async (field: ContactField) => {
     const { isDone } = await tryOrToast(
       () => call(deleteContactField, { params: { key: field.key } }),
-      'The field was not deleted. Please try again.',
+      t('contacts.fieldsPanel.theFieldWasNotDeletedPlease'),
     );
     if (isDone)
       showToast({
-        title: 'Field deleted',
-        description: `What contacts have of “${field.label}” is shown no more. It comes back with a field of the same key.`,
-        action: { label: 'Undo', onAct: () => void bringBack(field) },
+        title: t('contacts.fieldsPanel.fieldDeleted'),
+        description: t('contacts.fieldsPanel.whatContactsHaveOfLabelIs', { label: field.label }),
+        action: { label: t('contacts.fieldsPanel.undo'), onAct: () => void bringBack(field) },
       });
     await renew();
   };
@@ -94,11 +101,11 @@ export const FieldsPanel = () => {
   return (
     <>
       <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]">
-        <Field label="New field" error={errors.label}>
+        <Field label={t('contacts.fieldsPanel.newField')} error={errors.label}>
           <Input
             maxLength={100}
             autoComplete="off"
-            placeholder="Favorite color"
+            placeholder={t('contacts.fieldsPanel.favoriteColor')}
             {...input('label')}
             // The key follows the name until the user changes it: its error goes as well.
             onChange={({ target }) => {
@@ -107,7 +114,7 @@ export const FieldsPanel = () => {
             }}
           />
         </Field>
-        <Field label="Key" error={errors.key}>
+        <Field label={t('contacts.fieldsPanel.key')} error={errors.key}>
           <Input
             maxLength={40}
             autoComplete="off"
@@ -116,7 +123,7 @@ export const FieldsPanel = () => {
             {...input('key')}
           />
         </Field>
-        <Field label="Kind">
+        <Field label={t('contacts.fieldsPanel.kind')}>
           <Select {...input('type')}>
             {Object.entries(types).map(([value, label]) => (
               <option key={value} value={value}>
@@ -126,24 +133,26 @@ export const FieldsPanel = () => {
           </Select>
         </Field>
         <Button type="submit" busy={busy} className="sm:mt-6.5">
-          Add
+          {t('contacts.fieldsPanel.add')}
         </Button>
       </form>
       <p className="mt-2 text-ink-soft text-sm">
-        In an email it is written {'{{'}
+        {t('contacts.fieldsPanel.inAnEmailItIsWritten')}
         {key || 'key'}
-        {'}}'}. Columns of an import that are called like it fill it. Up to {maxContactFields}.
+        {t('contacts.fieldsPanel.columnsOfAnImportThatAre', { maxContactFields })}
       </p>
       {loading.error && !fields && (
-        <LoadingFailed title="Your fields could not be loaded" query={loading} className="mt-5" />
+        <LoadingFailed
+          title={t('contacts.fieldsPanel.yourFieldsCouldNotBeLoaded')}
+          query={loading}
+          className="mt-5"
+        />
       )}
       {fields?.length === 0 && (
-        <p className="mt-5 text-ink-soft">
-          No fields of your own yet. A field keeps what you know of each person, such as a birthday or a shop.
-        </p>
+        <p className="mt-5 text-ink-soft">{t('contacts.fieldsPanel.noFieldsOfYourOwnYet')}</p>
       )}
       {fields && fields.length > 0 && (
-        <ul aria-label="Fields" className="mt-3 divide-y">
+        <ul aria-label={t('contacts.fieldsPanel.fields')} className="mt-3 divide-y">
           {fields.map((field) => (
             <NameRow
               key={`${field.key} ${field.label}`}

@@ -5,6 +5,7 @@ import { type ContactTag, createContactTag, listContactTags } from '#contract/au
 import { call } from '#web/lib/api.ts';
 import { tryOrToast } from '#web/lib/error-toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -39,7 +40,7 @@ export const useTagChoice = (
       const tag = await call(createContactTag, { body: { name } });
       await invalidateEndpoints(client, [listContactTags]);
       if (!chosen.some(({ id }) => id === tag.id)) all = [...chosen, tag];
-    }, 'The tag was not made. Please try again.');
+    }, t('contacts.tagPicker.theTagWasNotMadePlease'));
     setBusy(false);
     setError(failure);
     if (!isDone) return null;
@@ -91,7 +92,7 @@ export const TagPicker = ({
         </Field>
         <Button busy={busy} onClick={() => void add()} className={error ? 'mb-6.5' : undefined}>
           <Plus aria-hidden />
-          Add
+          {t('contacts.tagPicker.add')}
         </Button>
       </div>
       <datalist id="known-contact-tags">
@@ -105,7 +106,7 @@ export const TagPicker = ({
             <li key={tag.id} className="max-w-full">
               <button
                 type="button"
-                aria-label={`${tag.name}, remove`}
+                aria-label={t('contacts.tagPicker.nameRemove', { name: tag.name })}
                 onClick={() => drop(tag.id)}
                 className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm hover:border-ink pointer-coarse:h-11"
               >

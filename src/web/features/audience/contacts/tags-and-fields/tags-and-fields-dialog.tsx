@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Tabs } from '#web/ui/display/tabs.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -22,21 +23,25 @@ export const TagsAndFieldsDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="Tags and fields"
+      title={t('contacts.tagsAndFieldsDialog.tagsAndFields')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('contacts.tagsAndFieldsDialog.done')}
         </Button>
       }
     >
       {open && (
         <Tabs
-          label="Tags and fields"
+          label={t('contacts.tagsAndFieldsDialog.tagsAndFields')}
           value={tab}
           onValueChange={setTab}
           items={[
-            { value: 'tags', label: 'Tags', content: <TagsPanel onDeleted={onTagDeleted} /> },
-            { value: 'fields', label: 'Fields', content: <FieldsPanel /> },
+            {
+              value: 'tags',
+              label: t('contacts.tagsAndFieldsDialog.tags'),
+              content: <TagsPanel onDeleted={onTagDeleted} />,
+            },
+            { value: 'fields', label: t('contacts.tagsAndFieldsDialog.fields'), content: <FieldsPanel /> },
           ]}
         />
       )}

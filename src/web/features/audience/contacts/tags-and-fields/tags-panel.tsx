@@ -14,6 +14,7 @@ import { tryOrToast } from '#web/lib/error-toast.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -39,7 +40,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
   const renew = () => invalidateEndpoints(client, [listContactTags, countContactTags, listContacts]);
 
   const make = async () => {
-    if (name.trim() === '') return setError('Please enter a name.');
+    if (name.trim() === '') return setError(t('contacts.tagsPanel.pleaseEnterAName'));
     setBusy(true);
     const { isDone, failure } = await tryOrToast(async () => {
       await call(createContactTag, { body: { name } });
@@ -62,11 +63,14 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
       await call(deleteContactTag, { params: { id: tag.id } });
       onDeleted(tag.id);
       await renew();
-    }, 'The tag was not deleted. Please try again.');
+    }, t('contacts.tagsPanel.theTagWasNotDeletedPlease'));
     setBusy(false);
     if (!isDone) return;
     setConfirming(false);
-    showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your contacts.` });
+    showToast({
+      title: t('contacts.tagsPanel.tagDeleted'),
+      description: t('contacts.tagsPanel.nameIsOffYourContacts', { name: tag.name }),
+    });
   };
 
   return (
@@ -78,7 +82,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
           void make();
         }}
       >
-        <Field label="New tag" className="min-w-0 flex-1" error={error}>
+        <Field label={t('contacts.tagsPanel.newTag')} className="min-w-0 flex-1" error={error}>
           <Input
             value={name}
             maxLength={maxTagCharacters}
@@ -90,19 +94,21 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
           />
         </Field>
         <Button type="submit" busy={busy && !confirming} className={error ? 'mb-6.5' : undefined}>
-          Add
+          {t('contacts.tagsPanel.add')}
         </Button>
       </form>
       {loading.error && !tags && (
-        <LoadingFailed title="Your tags could not be loaded" query={loading} className="mt-5" />
+        <LoadingFailed
+          title={t('contacts.tagsPanel.yourTagsCouldNotBeLoaded')}
+          query={loading}
+          className="mt-5"
+        />
       )}
       {tags?.length === 0 && (
-        <p className="mt-5 text-ink-soft">
-          No tags yet. A tag marks contacts that belong together, such as regulars or guests of a fair.
-        </p>
+        <p className="mt-5 text-ink-soft">{t('contacts.tagsPanel.noTagsYetATagMarks')}</p>
       )}
       {tags && tags.length > 0 && (
-        <ul ref={list} aria-label="Tags" className="mt-3 divide-y">
+        <ul ref={list} aria-label={t('contacts.tagsPanel.tags')} className="mt-3 divide-y">
           {tags.map((tag) => (
             <NameRow
               key={`${tag.id} ${tag.name}`}
@@ -122,9 +128,11 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete the tag “${deleting?.name ?? ''}”?`}
-        description={`It is removed from ${contactsLabel(memberCount(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
-        confirmLabel="Delete"
+        title={t('contacts.tagsPanel.deleteTheTagName', { name: deleting?.name ?? '' })}
+        description={t('contacts.tagsPanel.itIsRemovedFromIdThe', {
+          id: contactsLabel(memberCount(deleting?.id ?? '') ?? 0),
+        })}
+        confirmLabel={t('contacts.tagsPanel.delete')}
         destructive
         busy={busy}
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { t } from '#web/text/t.ts';
 import { dragData } from '../../palette/drag.ts';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
@@ -17,7 +18,7 @@ const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
 const renderCount =
   (count: number) =>
   ({ container }: { container: HTMLElement }) => {
-    container.textContent = `${count} blocks`;
+    container.textContent = t('builder.useBlockDrag.countBlocks', { count });
     container.className = 'rounded-control bg-[#1f4fd8] px-3 py-1.5 font-medium text-sm text-white';
   };
 

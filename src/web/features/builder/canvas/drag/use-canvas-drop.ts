@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { blockTypeOf, dragSourceOf, gapAt } from '../../palette/drag.ts';
 import { useAddBlock } from '../../palette/use-add-block.tsx';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
@@ -74,7 +75,7 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
             if (type) add(type, currentGap(location.current.dropTargets));
             else
               store.set({
-                announcement: 'That text is no block. Drag one from the palette instead.',
+                announcement: t('builder.useCanvasDrop.thatTextIsNoBlockDrag'),
               });
           },
         }),

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { t } from '#web/text/t.ts';
 import { ColorForm } from '../../rich-text/color-form.tsx';
 import { FormatButtons } from '../../rich-text/format-buttons.tsx';
 import { useFormatState } from '../../rich-text/format-state.ts';
@@ -67,8 +68,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
       className={`${unscaled} fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
     >
       <p id="typing-keys" className="sr-only">
-        Enter is done, Shift+Enter begins a new line or the next list item, Alt+F10 goes to the format bar,
-        two braces suggest merge tags.
+        {t('builderPanels.formatBar.enterIsDoneShiftEnterBegins')}
       </p>
       {open ? (
         <div className="p-3">

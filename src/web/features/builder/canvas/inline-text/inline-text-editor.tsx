@@ -11,6 +11,7 @@ import type { BlockOf } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { escapeText } from '#email/render/html.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { useRichText } from '../../rich-text/load-rich-text.ts';
 import { PlaceholderEditor } from '../../rich-text/placeholder-editor.tsx';
 import type { PendingInput, TextSessionWithBar } from '../../rich-text/text-session.ts';
@@ -44,8 +45,8 @@ export const InlineTextEditor = ({
   const caret = useRef<'all' | 'end' | Point>(block.content === initialText ? 'all' : (caretAt ?? 'end'));
   const onFailed = useCallback(() => {
     showToast({
-      title: 'The text editor did not load',
-      description: 'Your text is as it was. Check your connection and reload the page.',
+      title: t('builder.inlineTextEditor.theTextEditorDidNotLoad'),
+      description: t('builder.inlineTextEditor.yourTextIsAsItWas'),
       variant: 'destructive',
     });
     stopTyping(store, id, true);

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { blockNames } from '../../block-names.ts';
 import { paletteGroups } from '../../palette/palette-entries.ts';
 import { insertLogo } from '../../store/edits.ts';
@@ -8,7 +9,9 @@ import { screenAction } from '../screen-actions.ts';
 export const addCommands: readonly GroupCommand[] = [
   {
     id: 'add',
-    label: 'Add a block or section',
+    get label() {
+      return t('builder.addCommands.addABlockOrSection');
+    },
     shortcuts: ['/'],
     keys: 'page',
     when: isEditing,
@@ -19,7 +22,7 @@ export const addCommands: readonly GroupCommand[] = [
     .map(
       ({ type }): GroupCommand => ({
         id: `add-${type}`,
-        label: `Add ${blockNames[type]}`,
+        label: t('builder.addCommands.addBlocknames', { blockNames: blockNames[type] }),
         keys: 'page',
         when: isEditing,
         run: (store) => screenAction(store, 'addBlock')?.(type),
@@ -27,7 +30,9 @@ export const addCommands: readonly GroupCommand[] = [
     ),
   {
     id: 'insert-logo',
-    label: 'Insert logo',
+    get label() {
+      return t('builder.addCommands.insertLogo');
+    },
     keys: 'page',
     when: (state) => isEditing(state) && Boolean(state.brand?.logoUrl),
     run: (store) => void insertLogo(store),

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { duplicateSelected, moveBlocksToGap, moveSelectedBy } from '../../store/block-lists.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
@@ -22,7 +23,9 @@ const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
 export const blockCommands: readonly GroupCommand[] = [
   {
     id: 'edit',
-    label: 'Edit the block',
+    get label() {
+      return t('builder.blockCommands.editTheBlock');
+    },
     shortcuts: ['Enter', 'F2'],
     keys: 'canvas',
     when: hasSelection,
@@ -30,7 +33,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'duplicate',
-    label: 'Duplicate',
+    get label() {
+      return t('builder.blockCommands.duplicate');
+    },
     shortcuts: ['Mod+D'],
     keys: 'canvas',
     when: hasSelection,
@@ -38,7 +43,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'copy',
-    label: 'Copy',
+    get label() {
+      return t('builder.blockCommands.copy');
+    },
     shortcuts: ['Mod+C'],
     keys: 'clipboard',
     when: hasSelection,
@@ -46,7 +53,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'cut',
-    label: 'Cut',
+    get label() {
+      return t('builder.blockCommands.cut');
+    },
     shortcuts: ['Mod+X'],
     keys: 'clipboard',
     when: hasSelection,
@@ -54,7 +63,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'paste',
-    label: 'Paste',
+    get label() {
+      return t('builder.blockCommands.paste');
+    },
     shortcuts: ['Mod+V'],
     keys: 'clipboard',
     when: isEditing,
@@ -70,7 +81,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-up',
-    label: 'Move up',
+    get label() {
+      return t('builder.blockCommands.moveUp');
+    },
     shortcuts: ['Alt+ArrowUp'],
     keys: 'canvas',
     when: hasSelection,
@@ -78,7 +91,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-down',
-    label: 'Move down',
+    get label() {
+      return t('builder.blockCommands.moveDown');
+    },
     shortcuts: ['Alt+ArrowDown'],
     keys: 'canvas',
     when: hasSelection,
@@ -86,21 +101,27 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-first',
-    label: 'Move to the top',
+    get label() {
+      return t('builder.blockCommands.moveToTheTop');
+    },
     keys: 'canvas',
     when: hasSelection,
     run: moveSelectedTo('first'),
   },
   {
     id: 'move-last',
-    label: 'Move to the end',
+    get label() {
+      return t('builder.blockCommands.moveToTheEnd');
+    },
     keys: 'canvas',
     when: hasSelection,
     run: moveSelectedTo('last'),
   },
   {
     id: 'move-to',
-    label: 'Move before or after a block',
+    get label() {
+      return t('builder.blockCommands.moveBeforeOrAfterABlock');
+    },
     shortcuts: ['M'],
     keys: 'canvas',
     when: hasSelection,
@@ -108,7 +129,9 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'save-section',
-    label: 'Save as a section',
+    get label() {
+      return t('builder.blockCommands.saveAsASection');
+    },
     keys: 'canvas',
     when: hasSelection,
     run: (store) => openDialog(store, { kind: 'save-section' }),

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { toggleGrade } from '../../grade/show-block.ts';
 import type { BuilderState } from '../../store/builder-state.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
@@ -21,7 +22,9 @@ const goThroughHistory = (store: BuilderStore, direction: 'undo' | 'redo'): void
 export const emailCommands: readonly GroupCommand[] = [
   {
     id: 'save',
-    label: 'Save',
+    get label() {
+      return t('builder.emailCommands.save');
+    },
     shortcuts: ['Mod+S'],
     keys: 'everywhere',
     when: always,
@@ -29,7 +32,9 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'undo',
-    label: 'Undo',
+    get label() {
+      return t('builder.emailCommands.undo');
+    },
     shortcuts: ['Mod+Z'],
     keys: 'page',
     when: (state) => isEditing(state) && state.canUndo,
@@ -37,7 +42,9 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'redo',
-    label: 'Redo',
+    get label() {
+      return t('builder.emailCommands.redo');
+    },
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     keys: 'page',
     when: (state) => isEditing(state) && state.canRedo,
@@ -45,7 +52,9 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'settings',
-    label: 'Email settings',
+    get label() {
+      return t('builder.emailCommands.emailSettings');
+    },
     shortcuts: ['Mod+Shift+E'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -53,7 +62,9 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'grade',
-    label: 'Inbox grade',
+    get label() {
+      return t('builder.emailCommands.inboxGrade');
+    },
     shortcuts: ['Mod+Shift+G'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -61,28 +72,36 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'email-copy',
-    label: 'Greeting and sign-off',
+    get label() {
+      return t('builder.emailCommands.greetingAndSignOff');
+    },
     keys: 'page',
     when: (state) => isEditing(state) && state.designId === null,
     run: (store) => openDialog(store, { kind: 'email-copy' }),
   },
   {
     id: 'brand',
-    label: 'Brand',
+    get label() {
+      return t('builder.emailCommands.brand');
+    },
     keys: 'page',
     when: isEditing,
     run: (store) => store.set({ isBrandOpen: true }),
   },
   {
     id: 'versions',
-    label: 'Versions',
+    get label() {
+      return t('builder.emailCommands.versions');
+    },
     keys: 'page',
     when: offers('showVersions'),
     run: (store) => screenAction(store, 'showVersions')?.(),
   },
   {
     id: 'export',
-    label: 'Export',
+    get label() {
+      return t('builder.emailCommands.export');
+    },
     keys: 'page',
     when: hasBlocks,
     run: (store) => screenAction(store, 'exportEmail')?.(),

@@ -1,10 +1,13 @@
+import { t } from '#web/text/t.ts';
 import { always, type GroupCommand } from '../command.ts';
 import { openDialog } from '../dialogs.ts';
 
 export const helpCommands: readonly GroupCommand[] = [
   {
     id: 'commands',
-    label: 'Commands',
+    get label() {
+      return t('builder.helpCommands.commands');
+    },
     shortcuts: ['Mod+K'],
     keys: 'everywhere',
     when: always,
@@ -12,7 +15,9 @@ export const helpCommands: readonly GroupCommand[] = [
   },
   {
     id: 'shortcuts',
-    label: 'Keyboard shortcuts',
+    get label() {
+      return t('builder.helpCommands.keyboardShortcuts');
+    },
     shortcuts: ['?'],
     keys: 'page',
     when: always,

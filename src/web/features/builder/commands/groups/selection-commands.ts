@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { narrowSelection, selectAll, startMultiSelect } from '../../store/selection.ts';
 import { type GroupCommand, hasBlocks, hasSelection } from '../command.ts';
 import { openDialog } from '../dialogs.ts';
@@ -6,7 +7,9 @@ import { goToBlock } from '../go-to-block.ts';
 export const selectionCommands: readonly GroupCommand[] = [
   {
     id: 'previous',
-    label: 'Previous block',
+    get label() {
+      return t('builder.selectionCommands.previousBlock');
+    },
     shortcuts: ['ArrowUp'],
     keys: 'canvas',
     when: hasBlocks,
@@ -15,7 +18,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'next',
-    label: 'Next block',
+    get label() {
+      return t('builder.selectionCommands.nextBlock');
+    },
     shortcuts: ['ArrowDown'],
     keys: 'canvas',
     when: hasBlocks,
@@ -24,7 +29,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'first',
-    label: 'First block',
+    get label() {
+      return t('builder.selectionCommands.firstBlock');
+    },
     shortcuts: ['Home'],
     keys: 'canvas',
     when: hasBlocks,
@@ -32,7 +39,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'last',
-    label: 'Last block',
+    get label() {
+      return t('builder.selectionCommands.lastBlock');
+    },
     shortcuts: ['End'],
     keys: 'canvas',
     when: hasBlocks,
@@ -40,7 +49,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'extend-up',
-    label: 'Select the block above as well',
+    get label() {
+      return t('builder.selectionCommands.selectTheBlockAboveAsWell');
+    },
     shortcuts: ['Shift+ArrowUp'],
     keys: 'canvas',
     when: hasBlocks,
@@ -49,7 +60,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'extend-down',
-    label: 'Select the block below as well',
+    get label() {
+      return t('builder.selectionCommands.selectTheBlockBelowAsWell');
+    },
     shortcuts: ['Shift+ArrowDown'],
     keys: 'canvas',
     when: hasBlocks,
@@ -58,16 +71,28 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'select-all',
-    label: 'Select all blocks',
+    get label() {
+      return t('builder.selectionCommands.selectAllBlocks');
+    },
     shortcuts: ['Mod+A'],
     keys: 'canvas',
     when: hasBlocks,
     run: selectAll,
   },
-  { id: 'choose', label: 'Select several blocks', keys: 'canvas', when: hasBlocks, run: startMultiSelect },
+  {
+    id: 'choose',
+    get label() {
+      return t('builder.selectionCommands.selectSeveralBlocks');
+    },
+    keys: 'canvas',
+    when: hasBlocks,
+    run: startMultiSelect,
+  },
   {
     id: 'clear',
-    label: 'Clear the selection',
+    get label() {
+      return t('builder.selectionCommands.clearTheSelection');
+    },
     shortcuts: ['Escape'],
     keys: 'canvas',
     when: hasSelection,
@@ -75,7 +100,9 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'outline',
-    label: 'List of blocks',
+    get label() {
+      return t('builder.selectionCommands.listOfBlocks');
+    },
     shortcuts: ['O'],
     keys: 'canvas',
     when: hasBlocks,

@@ -1,14 +1,27 @@
+import { t } from '#web/text/t.ts';
 import type { Device } from '../../store/builder-state.ts';
 import { togglePreview } from '../../store/edits.ts';
 import { type GroupCommand, isEditing } from '../command.ts';
 import { goToRegion } from '../regions.ts';
 
-const devices: Record<Device, string> = { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' };
+const devices: Record<Device, string> = {
+  get mobile() {
+    return t('builder.viewCommands.mobile');
+  },
+  get tablet() {
+    return t('builder.viewCommands.tablet');
+  },
+  get desktop() {
+    return t('builder.viewCommands.desktop');
+  },
+};
 
 export const viewCommands: readonly GroupCommand[] = [
   {
     id: 'preview',
-    label: 'Preview',
+    get label() {
+      return t('builder.viewCommands.preview');
+    },
     shortcuts: ['Mod+Shift+P'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -16,7 +29,9 @@ export const viewCommands: readonly GroupCommand[] = [
   },
   {
     id: 'next-region',
-    label: 'Next area: palette, canvas, properties',
+    get label() {
+      return t('builder.viewCommands.nextAreaPaletteCanvasProperties');
+    },
     shortcuts: ['F6'],
     keys: 'everywhere',
     when: isEditing,
@@ -25,7 +40,9 @@ export const viewCommands: readonly GroupCommand[] = [
   },
   {
     id: 'previous-region',
-    label: 'Previous area',
+    get label() {
+      return t('builder.viewCommands.previousArea');
+    },
     shortcuts: ['Shift+F6'],
     keys: 'everywhere',
     when: isEditing,
@@ -35,10 +52,14 @@ export const viewCommands: readonly GroupCommand[] = [
   ...(Object.keys(devices) as Device[]).map(
     (device): GroupCommand => ({
       id: `device-${device}`,
-      label: `${devices[device]} width`,
+      label: t('builder.viewCommands.devicesWidth', { devices: devices[device] }),
       keys: 'page',
       when: (state) => state.step === 2 && state.device !== device,
-      run: (store) => store.set({ device, announcement: `${devices[device]} width.` }),
+      run: (store) =>
+        store.set({
+          device,
+          announcement: t('builder.viewCommands.devicesWidth2', { devices: devices[device] }),
+        }),
     }),
   ),
 ];

@@ -1,3 +1,4 @@
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
 import { setEmailCopyShown, useEmailCopyShown } from '../../canvas/email-copy-visibility.ts';
@@ -14,9 +15,9 @@ export const EmailCopyDialog = () => {
     <DialogForm
       open
       width="medium"
-      title="Greeting and sign-off"
-      description="What the export adds around your blocks. It is stored with this email."
-      submitLabel="Done"
+      title={t('builderExport.emailCopyDialog.greetingAndSignOff')}
+      description={t('builderExport.emailCopyDialog.whatTheExportAddsAroundYour')}
+      submitLabel={t('builderExport.emailCopyDialog.done')}
       busy={false}
       onClose={() => closeDialog(store)}
       onSubmit={() => {
@@ -27,7 +28,7 @@ export const EmailCopyDialog = () => {
     >
       <EmailCopyForm form={form} />
       <Checkbox
-        label="Show them on the canvas"
+        label={t('builderExport.emailCopyDialog.showThemOnTheCanvas')}
         checked={isShown}
         onChange={(event) => setEmailCopyShown(event.target.checked)}
       />

@@ -1,4 +1,5 @@
 // Greeting, opening line, reply request and sign-off. A part that the user does not change follows the email.
+
 import { type ReactNode, useId, useState } from 'react';
 import type { Document } from '#email/document/document.ts';
 import { emailTitles } from '#email/document/email-titles.ts';
@@ -6,6 +7,8 @@ import { emailCopyFor, offeredEmailCopy } from '#email/email-copy/email-copy-for
 import { type EmailCopySetting, noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { openingIn, textsIn } from '#email/email-copy/texts.ts';
 import type { EmailCopy } from '#email/render/email-copy.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -107,7 +110,9 @@ const CopyPart = ({
               {isNone ? `${label}: “${alternative}”` : label}
             </span>
             <TextButton describedBy={descriptionId} onPress={() => set({ [part]: alternative })}>
-              {isNone ? 'Use the default' : 'None'}
+              {isNone
+                ? t('builderExport.emailCopyForm.useTheDefault')
+                : t('builderExport.emailCopyForm.none')}
             </TextButton>
           </>
         )
@@ -129,7 +134,7 @@ const SingleLinePart = ({
       <Input
         value={shown[part.part]}
         maxLength={maxLength}
-        placeholder="None"
+        placeholder={t('builderExport.emailCopyForm.none')}
         onChange={(event) => set({ [part.part]: event.target.value })}
       />
     </CopyPart>
@@ -145,15 +150,19 @@ const Summary = ({ form: { emailCopy, offered, set } }: { form: EmailCopyFields 
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3 text-sm">
       <p className="min-w-0 text-ink-soft">
         {!isNone
-          ? 'You can set each part to None. The canvas shows what is added.'
+          ? t('builderExport.emailCopyForm.youCanSetEachPartTo')
           : textsIn(lang)
-            ? 'Nothing is added to this email.'
-            : 'We have no default words in the language of this email. Write your own, or leave them out.'}
+            ? t('builderExport.emailCopyForm.nothingIsAddedToThisEmail')
+            : t('builderExport.emailCopyForm.weHaveNoDefaultWordsIn')}
       </p>
       {isNone ? (
-        <TextButton onPress={() => set(offered)}>Add greeting and sign-off</TextButton>
+        <TextButton onPress={() => set(offered)}>
+          {t('builderExport.emailCopyForm.addGreetingAndSignOff')}
+        </TextButton>
       ) : (
-        <TextButton onPress={() => set(noEmailCopy)}>None of these</TextButton>
+        <TextButton onPress={() => set(noEmailCopy)}>
+          {t('builderExport.emailCopyForm.noneOfThese')}
+        </TextButton>
       )}
     </div>
   );
@@ -166,16 +175,18 @@ export const EmailCopyForm = ({ form }: { form: EmailCopyFields }) => {
   return (
     <>
       <Summary form={form} />
-      <SingleLinePart part="greeting" label="Greeting" form={form} />
+      <SingleLinePart part="greeting" label={t('builderExport.emailCopyForm.greeting')} form={form} />
       <Field
-        label="Email title"
+        label={t('builderExport.emailCopyForm.emailTitle')}
         hint={
           intro === '' ? (
-            'Sets the opening line. No opening line is added.'
+            t('builderExport.emailCopyForm.setsTheOpeningLineNoOpening')
           ) : (
-            <>
-              Opens with “<bdi>{intro}</bdi>”
-            </>
+            <Rich
+              id="builderExport.emailCopyForm.opensWithIntro"
+              values={{ intro }}
+              parts={[<bdi key="0" />]}
+            />
           )
         }
       >
@@ -188,33 +199,33 @@ export const EmailCopyForm = ({ form }: { form: EmailCopyFields }) => {
           {shown.emailTitle !== '' && !isPreset(shown.emailTitle) && (
             <option value={shown.emailTitle}>{shown.emailTitle}</option>
           )}
-          <option value="">None</option>
+          <option value="">{t('builderExport.emailCopyForm.none')}</option>
         </Select>
       </Field>
       <CopyPart
         part="replyRequest"
-        label="Reply request"
-        hint="An invitation to write back, below your blocks."
+        label={t('builderExport.emailCopyForm.replyRequest')}
+        hint={t('builderExport.emailCopyForm.anInvitationToWriteBackBelow')}
         form={form}
       >
         <Textarea
           rows={3}
           maxLength={500}
-          placeholder="None"
+          placeholder={t('builderExport.emailCopyForm.none')}
           value={shown.replyRequest}
           onChange={(event) => set({ replyRequest: event.target.value })}
         />
       </CopyPart>
       <SingleLinePart
         part="signOff"
-        label="Sign-off"
-        hint="The line above your name."
+        label={t('builderExport.emailCopyForm.signOff')}
+        hint={t('builderExport.emailCopyForm.theLineAboveYourName')}
         maxLength={100}
         form={form}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SingleLinePart part="senderName" label="Sender name" form={form} />
-        <SingleLinePart part="brandName" label="Brand name" form={form} />
+        <SingleLinePart part="senderName" label={t('builderExport.emailCopyForm.senderName')} form={form} />
+        <SingleLinePart part="brandName" label={t('builderExport.emailCopyForm.brandName')} form={form} />
       </div>
     </>
   );

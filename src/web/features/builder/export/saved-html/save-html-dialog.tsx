@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -38,10 +39,10 @@ export const SaveHtmlDialog = ({
   const submit = async () => {
     const trimmed = name.trim();
     if (!trimmed) {
-      setError('Please enter a template name.');
+      setError(t('builderExport.saveHtmlDialog.pleaseEnterATemplateName'));
       nameToast.current = showToast({
-        title: 'Name required',
-        description: 'Please enter a template name.',
+        title: t('builderExport.saveHtmlDialog.nameRequired'),
+        description: t('builderExport.saveHtmlDialog.pleaseEnterATemplateName'),
         variant: 'destructive',
       });
       return;
@@ -50,12 +51,15 @@ export const SaveHtmlDialog = ({
     try {
       await saveHtml(html, 'saved', trimmed);
       onOpenChange(false);
-      showToast({ title: 'Template saved', description: `“${trimmed}” is in your saved results.` });
+      showToast({
+        title: t('builderExport.saveHtmlDialog.templateSaved'),
+        description: t('builderExport.saveHtmlDialog.trimmedIsInYourSavedResults', { trimmed }),
+      });
     } catch (problem) {
       if (!handleUnauthorized(problem))
         showToast({
-          title: 'Save failed',
-          description: messageOf(problem, 'The HTML is still here. Please try again.'),
+          title: t('builderExport.saveHtmlDialog.saveFailed'),
+          description: messageOf(problem, t('builderExport.saveHtmlDialog.theHtmlIsStillHerePlease')),
           variant: 'destructive',
         });
     } finally {
@@ -67,16 +71,16 @@ export const SaveHtmlDialog = ({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Save Template"
-      description="Keeps this HTML among your saved results."
+      title={t('builderExport.saveHtmlDialog.saveTemplate')}
+      description={t('builderExport.saveHtmlDialog.keepsThisHtmlAmongYourSaved')}
       width="narrow"
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {t('builderExport.saveHtmlDialog.cancel')}
           </Button>
           <Button variant="primary" busy={saving} onClick={() => form.current?.requestSubmit()}>
-            Save
+            {t('builderExport.saveHtmlDialog.save')}
           </Button>
         </>
       }
@@ -89,7 +93,7 @@ export const SaveHtmlDialog = ({
           void submit();
         }}
       >
-        <Field label="Template name" error={error} required>
+        <Field label={t('builderExport.saveHtmlDialog.templateName')} error={error} required>
           <Input
             value={name}
             maxLength={200}

@@ -1,19 +1,38 @@
 import { TextAlignCenter, TextAlignEnd, TextAlignStart } from 'lucide-react';
+import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 
 type Align = 'left' | 'center' | 'right';
 
 const items = [
-  { value: 'left', label: 'Left', icon: <TextAlignStart aria-hidden /> },
-  { value: 'center', label: 'Center', icon: <TextAlignCenter aria-hidden /> },
-  { value: 'right', label: 'Right', icon: <TextAlignEnd aria-hidden /> },
+  {
+    value: 'left',
+    get label() {
+      return t('builderPanels.alignControl.left');
+    },
+    icon: <TextAlignStart aria-hidden />,
+  },
+  {
+    value: 'center',
+    get label() {
+      return t('builderPanels.alignControl.center');
+    },
+    icon: <TextAlignCenter aria-hidden />,
+  },
+  {
+    value: 'right',
+    get label() {
+      return t('builderPanels.alignControl.right');
+    },
+    icon: <TextAlignEnd aria-hidden />,
+  },
 ] as const;
 
 export const AlignControl = ({ value, onChange }: { value: Align; onChange: (value: Align) => void }) => (
   <div className="flex flex-col gap-1.5">
-    <span className="font-medium text-sm">Alignment</span>
+    <span className="font-medium text-sm">{t('builderPanels.alignControl.alignment')}</span>
     <SegmentedControl
-      label="Alignment"
+      label={t('builderPanels.alignControl.alignment')}
       value={value}
       items={items}
       iconsOnly

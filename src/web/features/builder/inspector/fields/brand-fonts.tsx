@@ -1,4 +1,5 @@
 import { builtInFont } from '#email/render/fonts.ts';
+import { t } from '#web/text/t.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { useWebFonts } from '../../web-fonts.ts';
 
@@ -6,14 +7,14 @@ import { useWebFonts } from '../../web-fonts.ts';
 export const BrandFonts = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const brand = useBuilder((state) => state.brand);
   const fonts = [
-    { label: 'Heading font', font: brand?.headingFont ?? '' },
-    { label: 'Body font', font: brand?.bodyFont ?? '' },
+    { label: t('builderPanels.brandFonts.headingFont'), font: brand?.headingFont ?? '' },
+    { label: t('builderPanels.brandFonts.bodyFont'), font: brand?.bodyFont ?? '' },
   ].filter(({ font }) => font !== '');
   useWebFonts(fonts.map(({ font }) => font).join('\n'));
   if (fonts.length === 0) return null;
   return (
     <fieldset className="-mt-2 flex flex-wrap gap-2">
-      <legend className="sr-only">Fonts of your brand</legend>
+      <legend className="sr-only">{t('builderPanels.brandFonts.fontsOfYourBrand')}</legend>
       {fonts.map(({ label, font }) => (
         <button
           key={label}

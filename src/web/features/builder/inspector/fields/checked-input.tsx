@@ -76,11 +76,11 @@ export const CheckedInput = ({
         <Textarea rows={rows} {...control} placeholder={input.placeholder} />
       ) : suffix ? (
         <span className="relative block">
-          <Input {...input} {...control} className="pr-9" autoComplete="off" spellCheck={false} />
+          <Input {...input} {...control} className="pe-9" autoComplete="off" spellCheck={false} />
           <span
             aria-hidden
             id={id}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft text-sm"
+            className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-ink-soft text-sm"
           >
             {suffix}
           </span>

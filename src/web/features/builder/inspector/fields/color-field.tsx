@@ -1,5 +1,6 @@
 import { color } from '#email/document/values.ts';
 import { hexColor } from '#email/render/color.ts';
+import { t } from '#web/text/t.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
 
@@ -24,7 +25,7 @@ const BrandSwatches = ({
   const chosen = hexColor(value);
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{`${label}: colors of your brand`}</legend>
+      <legend className="sr-only">{t('builder.colorField.labelColorsOfYourBrand', { label })}</legend>
       {colors.map((swatch) => (
         <button
           key={swatch}
@@ -66,7 +67,7 @@ export const ColorField = ({
       lead={
         <input
           type="color"
-          aria-label={`${label}: pick`}
+          aria-label={t('builder.colorField.labelPick', { label })}
           value={hexColor(value) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
           className="h-10 w-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"

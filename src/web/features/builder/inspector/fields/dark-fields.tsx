@@ -1,32 +1,69 @@
 import type { Settings } from '#email/document/document.ts';
 import { contrast, readableShade } from '#email/render/color.ts';
 import { darkFaults, darkPaletteOf } from '#email/render/dark.ts';
+import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { changeSettings } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import { ColorField } from './color-field.tsx';
 
 const items = [
-  { value: 'off', label: 'Off' },
-  { value: 'generated', label: 'Generated' },
-  { value: 'own', label: 'My own' },
+  {
+    value: 'off',
+    get label() {
+      return t('builder.darkFields.off');
+    },
+  },
+  {
+    value: 'generated',
+    get label() {
+      return t('builder.darkFields.generated');
+    },
+  },
+  {
+    value: 'own',
+    get label() {
+      return t('builder.darkFields.myOwn');
+    },
+  },
 ] as const;
 
 type Mode = (typeof items)[number]['value'];
 
 const modeHints: Record<Mode, string> = {
-  off: 'Mail programs keep the email light, or turn its colors as they see fit.',
-  generated: 'Readable dark colors are worked out from yours.',
-  own: 'Used by Apple Mail and Outlook. Gmail turns colors by itself.',
+  get off() {
+    return t('builder.darkFields.mailProgramsKeepTheEmailLight');
+  },
+  get generated() {
+    return t('builder.darkFields.readableDarkColorsAreWorkedOut');
+  },
+  get own() {
+    return t('builder.darkFields.usedByAppleMailAndOutlook');
+  },
 };
 
 const modeOf = ({ dark }: Settings): Mode =>
   dark === undefined ? 'off' : Object.values(dark).some(Boolean) ? 'own' : 'generated';
 
 const colors = [
-  { field: 'backgroundColor', label: 'Dark background' },
-  { field: 'color', label: 'Dark text' },
-  { field: 'linkColor', label: 'Dark links' },
+  {
+    field: 'backgroundColor',
+    get label() {
+      return t('builder.darkFields.darkBackground');
+    },
+  },
+  {
+    field: 'color',
+    get label() {
+      return t('builder.darkFields.darkText');
+    },
+  },
+  {
+    field: 'linkColor',
+    get label() {
+      return t('builder.darkFields.darkLinks');
+    },
+  },
 ] as const;
 
 /** What readers see in dark mode. */
@@ -46,9 +83,9 @@ export const DarkFields = ({ settings }: { settings: Settings }) => {
   return (
     <>
       <div className="flex flex-col gap-1.5">
-        <span className="font-medium text-sm">Dark colors</span>
+        <span className="font-medium text-sm">{t('builder.darkFields.darkColors')}</span>
         <SegmentedControl
-          label="Dark colors"
+          label={t('builder.darkFields.darkColors')}
           value={mode}
           items={items}
           className="w-full [&_button]:px-2"
@@ -63,7 +100,7 @@ export const DarkFields = ({ settings }: { settings: Settings }) => {
           <ColorField
             key={field}
             label={label}
-            name={`settings:dark.${field}`}
+            name={t('builder.darkFields.settingsDarkField', { field })}
             value={palette[field]}
             onChange={(value) => set(`dark.${field}`, { ...settings.dark, [field]: value })}
           />
@@ -78,7 +115,7 @@ export const DarkFields = ({ settings }: { settings: Settings }) => {
             className="mt-1 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11"
             onClick={() => set('dark-fix', readable())}
           >
-            Make them readable
+            {t('builder.darkFields.makeThemReadable')}
           </button>
         </div>
       )}

@@ -1,12 +1,16 @@
 import { Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { builtInFont, type FontCategory, fonts } from '#email/render/fonts.ts';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { lazyComponent } from '../../lazy-component.tsx';
 import { useCustomFonts } from '../../upload/use-custom-fonts.ts';
 
-const FontDialog = lazyComponent(async () => (await import('../../upload/font-dialog.tsx')).FontDialog);
+const FontDialog = lazyComponent(
+  async () => (await withTexts(() => import('../../upload/font-dialog.tsx'), 'builder-panels')).FontDialog,
+);
 
 const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
 
@@ -29,11 +33,7 @@ export const FontSelect = ({
     <>
       <Field
         label={label}
-        hint={
-          builtIn?.isWeb || isCustom
-            ? 'A web font. Readers whose mail program does not load it see the next best face.'
-            : undefined
-        }
+        hint={builtIn?.isWeb || isCustom ? t('builder.fontSelect.aWebFontReadersWhoseMail') : undefined}
         aside={
           <button
             type="button"
@@ -41,7 +41,7 @@ export const FontSelect = ({
             className="inline-flex items-center gap-1 text-accent text-sm hover:underline pointer-coarse:min-h-11"
           >
             <Upload aria-hidden className="size-3.5" />
-            Upload a font
+            {t('builder.fontSelect.uploadAFont')}
           </button>
         }
       >
@@ -63,7 +63,7 @@ export const FontSelect = ({
             </optgroup>
           ))}
           {customFonts.length > 0 && (
-            <optgroup label="Your fonts">
+            <optgroup label={t('builder.fontSelect.yourFonts')}>
               {customFonts.map((font) => (
                 <option key={font.id} value={font.family} style={{ fontFamily: `"${font.family}"` }}>
                   {font.name}

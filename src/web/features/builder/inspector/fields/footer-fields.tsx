@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Settings } from '#email/document/document.ts';
+import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { changeSettings } from '../../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
@@ -22,7 +23,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
   return (
     <>
       <Checkbox
-        label="Footer under the email"
+        label={t('builder.footerFields.footerUnderTheEmail')}
         data-field="settings:hasFooter"
         checked={isOn}
         onChange={(event) =>
@@ -33,7 +34,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
       />
       {isOn && (
         <CheckedInput
-          label="Footer text"
+          label={t('builder.footerFields.footerText')}
           name="settings:footer"
           rows={5}
           value={footer}
@@ -43,8 +44,8 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
           onChange={(next) => changeSettings(store, 'footer', { footer: next })}
           hint={
             isHtml
-              ? 'This footer has formatting, so it is shown as HTML.'
-              : 'Why readers get this, your postal address, the way out. A link is written [words](address).'
+              ? t('builder.footerFields.thisFooterHasFormattingSoIt')
+              : t('builder.footerFields.whyReadersGetThisYourPostal')
           }
         />
       )}

@@ -1,5 +1,7 @@
 // The footer is inline HTML. Users write it as lines of text, with links as `[words](address)`.
+
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { t } from '#web/text/t.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 const decodeEntities = (html: string): string =>
@@ -31,5 +33,5 @@ export const footerHtmlOf = (text: string): string => {
 /** The initial footer: why the reader gets this email, and how to unsubscribe. */
 export const initialFooter = (brandName: string): string =>
   footerHtmlOf(
-    `You get this email because you subscribed${brandName ? ` to ${brandName}` : ''}.\n[Unsubscribe]({{unsubscribe_url}})`,
+    `You get this email because you subscribed${brandName ? t('builder.footerText.toBrandname', { brandName }) : ''}.\n[Unsubscribe]({{unsubscribe_url}})`,
   );

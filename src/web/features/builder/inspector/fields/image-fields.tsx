@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Image } from '#email/blocks/image.ts';
 import { imageUrl } from '#email/document/values.ts';
 import { safeImageSource } from '#email/render/html.ts';
+import { t } from '#web/text/t.ts';
 import { ImageUpload } from '../../upload/image-upload.tsx';
 import type { ImageSlot } from '../../upload/image-uploads.ts';
 import { CheckedInput } from './checked-input.tsx';
@@ -14,7 +15,7 @@ const imageAddress = imageUrl.refine(
 );
 
 const altAdvice = (alt: string): string | undefined =>
-  /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the image shows.' : undefined;
+  /^image \d+$/i.test(alt.trim()) ? t('builderPanels.imageFields.sayInAFewWordsWhat') : undefined;
 
 /** Address, description and link of one image. */
 export const ImageFields = ({
@@ -31,10 +32,10 @@ export const ImageFields = ({
   <>
     <ImageUpload slot={slot} hasImage={image.src.trim() !== ''} />
     <CheckedInput
-      label="Image address"
+      label={t('builderPanels.imageFields.imageAddress')}
       name={name('src')}
       inputMode="url"
-      placeholder="https://"
+      placeholder={t('builderPanels.imageFields.https')}
       value={image.src}
       check={imageAddress}
       onChange={(src) =>
@@ -46,19 +47,21 @@ export const ImageFields = ({
           bytes: undefined,
         })
       }
-      advice={/^http:/i.test(image.src) ? 'Some mail programs show only images on https.' : undefined}
+      advice={
+        /^http:/i.test(image.src) ? t('builderPanels.imageFields.someMailProgramsShowOnlyImages') : undefined
+      }
     />
     <CheckedInput
-      label="Description (alt text)"
+      label={t('builderPanels.imageFields.descriptionAltText')}
       name={name('alt')}
       value={image.alt}
       check={altText}
       onChange={(alt) => onChange('alt', { alt })}
-      hint="Read out, and shown where images are blocked."
+      hint={t('builderPanels.imageFields.readOutAndShownWhereImages')}
       advice={altAdvice(image.alt)}
     />
     <LinkField
-      label="Click URL"
+      label={t('builderPanels.imageFields.clickUrl')}
       name={name('clickUrl')}
       value={image.clickUrl}
       onChange={(clickUrl) => onChange('clickUrl', { clickUrl })}

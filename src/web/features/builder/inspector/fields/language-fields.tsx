@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { directionOfLanguage } from '#email/document/direction.ts';
 import type { Settings } from '#email/document/document.ts';
 import { languageTag } from '#email/document/values.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { changeSettings } from '../../store/edits.ts';
@@ -22,8 +23,8 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
   return (
     <>
       <Field
-        label="Language"
-        hint={isListed && !isOther ? 'Screen readers choose their voice by it.' : undefined}
+        label={t('builder.languageFields.language')}
+        hint={isListed && !isOther ? t('builder.languageFields.screenReadersChooseTheirVoiceBy') : undefined}
       >
         <Select
           data-field="settings:lang"
@@ -33,27 +34,27 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
             if (value !== otherLanguage) changeSettings(store, 'lang', { lang: value || undefined });
           }}
         >
-          <option value="">Not chosen (English)</option>
+          <option value="">{t('builder.languageFields.notChosenEnglish')}</option>
           {languages.map(({ tag, name }) => (
             <option key={tag} value={tag}>
               {`${name} · ${tag}`}
             </option>
           ))}
-          <option value={otherLanguage}>Another language</option>
+          <option value={otherLanguage}>{t('builder.languageFields.anotherLanguage')}</option>
         </Select>
       </Field>
       {(isOther || !isListed) && (
         <CheckedInput
-          label="Language tag"
+          label={t('builder.languageFields.languageTag')}
           name="settings:langTag"
           value={lang ?? ''}
           check={languageTag}
-          placeholder="cy, pt-AO, sr-Latn"
-          hint="The tag of the language by BCP 47, such as cy for Welsh."
+          placeholder={t('builder.languageFields.cyPtAoSrLatn')}
+          hint={t('builder.languageFields.theTagOfTheLanguageBy')}
           onChange={(tag) => changeSettings(store, 'langTag', { lang: tag })}
         />
       )}
-      <Field label="Direction">
+      <Field label={t('builder.languageFields.direction')}>
         <Select
           data-field="settings:dir"
           value={dir ?? ''}
@@ -61,9 +62,9 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
             changeSettings(store, 'dir', { dir: value === 'ltr' || value === 'rtl' ? value : undefined })
           }
         >
-          <option value="">{`Automatic (${automatic})`}</option>
-          <option value="ltr">Left to right</option>
-          <option value="rtl">Right to left</option>
+          <option value="">{t('builder.languageFields.automaticAutomatic', { automatic })}</option>
+          <option value="ltr">{t('builder.languageFields.leftToRight')}</option>
+          <option value="rtl">{t('builder.languageFields.rightToLeft')}</option>
         </Select>
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { linkUrl } from '#email/document/values.ts';
+import { t } from '#web/text/t.ts';
 import { linkAdvice } from '../link-advice.ts';
 import { CheckedInput } from './checked-input.tsx';
 
@@ -19,7 +20,7 @@ export const LinkField = ({
     label={label}
     name={name}
     inputMode="url"
-    placeholder="https://"
+    placeholder={t('builderPanels.linkField.https')}
     value={value}
     check={linkUrl}
     onChange={onChange}

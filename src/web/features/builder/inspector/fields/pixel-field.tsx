@@ -1,4 +1,5 @@
 import { px } from '#email/document/values.ts';
+import { t } from '#web/text/t.ts';
 import { CheckedInput } from './checked-input.tsx';
 
 /** A number with `px` beside it; stored as `24px`. */
@@ -29,6 +30,6 @@ export const PixelField = ({
     read={(text) => `${text.trim().replace(/px$/, '').trim()}px`}
     show={(stored) => stored.replace(/px$/, '')}
     onChange={onChange}
-    hint={hint ?? `${min} to ${max}`}
+    hint={hint ?? t('builder.pixelField.minToMax', { min, max })}
   />
 );

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
+import { withTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import { lazyComponent } from '../../lazy-component.tsx';
 import { CheckedInput, type CheckedInputProps } from './checked-input.tsx';
 
 const MergeTagButton = lazyComponent(
-  async () => (await import('../../rich-text/merge-tags/merge-tag-menu.tsx')).MergeTagButton,
+  async () =>
+    (await withTexts(() => import('../../rich-text/merge-tags/merge-tag-menu.tsx'), 'builder-panels'))
+      .MergeTagButton,
   { failsSilently: true },
 );
 
@@ -29,7 +33,10 @@ export const TaggedInput = ({ onChange, ...props }: Omit<CheckedInputProps, 'tra
       onChange={onChange}
       trail={
         <Suspense fallback={<span className="size-10 shrink-0 pointer-coarse:size-11" />}>
-          <MergeTagButton label={`${label}: insert a merge tag`} onInsert={insert} />
+          <MergeTagButton
+            label={t('builder.taggedInput.labelInsertAMergeTag', { label })}
+            onInsert={insert}
+          />
         </Suspense>
       }
     />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BlockOf } from '#email/document/document.ts';
 import { padding } from '#email/document/values.ts';
+import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { CheckedInput } from '../fields/checked-input.tsx';
 import { ColorField } from '../fields/color-field.tsx';
@@ -24,44 +25,44 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
   return (
     <>
       <CheckedInput
-        label="Button text"
+        label={t('builderPanels.buttonPanel.buttonText')}
         name={name('text')}
         value={content.text}
         check={label}
         onChange={(text) =>
           edit('text', (current) => ({ ...current, content: { ...current.content, text } }))
         }
-        advice={content.text.trim() ? undefined : 'Without text the button is left out of the email.'}
+        advice={content.text.trim() ? undefined : t('builderPanels.buttonPanel.withoutTextTheButtonIsLeft')}
       />
       <LinkField
-        label="Button URL"
+        label={t('builderPanels.buttonPanel.buttonUrl')}
         name={name('url')}
         value={content.url}
         onChange={(url) => edit('url', (current) => ({ ...current, content: { ...current.content, url } }))}
       />
       <ColorField
-        label="Background color"
+        label={t('builderPanels.buttonPanel.backgroundColor')}
         name={name('backgroundColor')}
         value={styles.backgroundColor}
         onChange={(backgroundColor) => style('backgroundColor', { backgroundColor })}
       />
       <ColorField
-        label="Text color"
+        label={t('builderPanels.buttonPanel.textColor')}
         name={name('color')}
         value={styles.color}
         onChange={(color) => style('color', { color })}
       />
       <CheckedInput
-        label="Padding"
+        label={t('builderPanels.buttonPanel.padding')}
         name={name('padding')}
         value={styles.padding}
         check={padding}
         read={withUnits}
-        hint="Above and below, then left and right."
+        hint={t('builderPanels.buttonPanel.aboveAndBelowThenLeftAnd')}
         onChange={(value) => style('padding', { padding: value })}
       />
       <PixelField
-        label="Corner radius"
+        label={t('builderPanels.buttonPanel.cornerRadius')}
         name={name('borderRadius')}
         min={0}
         max={100}

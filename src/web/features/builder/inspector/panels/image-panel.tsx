@@ -1,5 +1,6 @@
 import type { BlockOf } from '#email/document/document.ts';
 import { imageWidths } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { ImageFields } from '../fields/image-fields.tsx';
 import { OptionSelect } from '../fields/option-select.tsx';
@@ -18,7 +19,7 @@ export const ImagePanel = ({ block }: { block: BlockOf<'image'> }) => {
         }
       />
       <OptionSelect
-        label="Width"
+        label={t('builderPanels.imagePanel.width')}
         name={name('width')}
         options={imageWidths}
         value={block.styles.width}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { Image } from '#email/blocks/image.ts';
 import type { BlockOf } from '#email/document/document.ts';
 import { imageSpacings } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useBuilderStore } from '../../store/use-builder.ts';
@@ -43,22 +44,24 @@ export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf
           key={index}
           className="flex flex-col gap-3 border-t pt-3"
         >
-          <legend className="sr-only">Image {index + 1}</legend>
+          <legend className="sr-only">
+            {t('builderPanels.imageRowPanel.imageIndex', { index: index + 1 })}
+          </legend>
           <div className="flex items-center justify-between">
             <p aria-hidden className="font-medium text-sm">
-              Image {index + 1}
+              {t('builderPanels.imageRowPanel.imageIndex', { index: index + 1 })}
             </p>
             <div className="flex">
               <IconButton
                 size="small"
-                label={`Move image ${index + 1} earlier`}
+                label={t('builderPanels.imageRowPanel.moveImageIndexEarlier', { index: index + 1 })}
                 icon={<ArrowUp aria-hidden />}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 size="small"
-                label={`Move image ${index + 1} later`}
+                label={t('builderPanels.imageRowPanel.moveImageIndexLater', { index: index + 1 })}
                 icon={<ArrowDown aria-hidden />}
                 disabled={index === images.length - 1}
                 onClick={() => move(index, index + 1)}
@@ -66,7 +69,7 @@ export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf
               <IconButton
                 size="small"
                 variant="danger"
-                label={`Remove image ${index + 1}`}
+                label={t('builderPanels.imageRowPanel.removeImageIndex', { index: index + 1 })}
                 icon={<Trash2 aria-hidden />}
                 disabled={images.length <= 1}
                 onClick={() => rearrange('remove', (list) => list.toSpliced(index, 1))}
@@ -76,9 +79,9 @@ export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf
           <ImageFields
             image={image}
             slot={{ blockId: block.id, index }}
-            name={(field) => name(`images.${index}.${field}`)}
+            name={(field) => name(t('builderPanels.imageRowPanel.imagesIndexField', { index, field }))}
             onChange={(field, change) =>
-              edit(`images.${index}.${field}`, (current) => ({
+              edit(t('builderPanels.imageRowPanel.imagesIndexField', { index, field }), (current) => ({
                 ...current,
                 content: {
                   ...current.content,
@@ -98,32 +101,41 @@ export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf
           rearrange('add', (list) =>
             list.length >= maxImages
               ? list
-              : [...list, { src: '', alt: `Image ${list.length + 1}`, clickUrl: '' }],
+              : [
+                  ...list,
+                  {
+                    src: '',
+                    alt: t('builderPanels.imageRowPanel.imageLength', { length: list.length + 1 }),
+                    clickUrl: '',
+                  },
+                ],
           )
         }
       >
         <Plus aria-hidden />
-        {images.length >= maxImages ? 'Six images are the most' : 'Add an image'}
+        {images.length >= maxImages
+          ? t('builderPanels.imageRowPanel.sixImagesAreTheMost')
+          : t('builderPanels.imageRowPanel.addAnImage')}
       </Button>
       <div className="flex flex-col gap-4 border-t pt-4">
         <LinkField
-          label="Click URL for the whole row"
+          label={t('builderPanels.imageRowPanel.clickUrlForTheWholeRow')}
           name={name('clickUrl')}
           value={clickUrl}
-          hint="For images without a link of their own."
+          hint={t('builderPanels.imageRowPanel.forImagesWithoutALinkOf')}
           onChange={(url) =>
             edit('clickUrl', (current) => ({ ...current, content: { ...current.content, clickUrl: url } }))
           }
         />
         <OptionSelect
-          label="Space between images"
+          label={t('builderPanels.imageRowPanel.spaceBetweenImages')}
           name={name('imageMargin')}
           options={imageSpacings}
           value={block.styles.imageMargin}
           onChange={(imageMargin) => style('imageMargin', { imageMargin })}
         />
         <OptionSelect
-          label="On a phone"
+          label={t('builderPanels.imageRowPanel.onAPhone')}
           name={name('mobile')}
           options={mobileOptions(images.length)}
           value={block.styles.mobile ?? ''}

@@ -1,5 +1,6 @@
 import type { BlockOf } from '#email/document/document.ts';
 import { dividerWidths } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { ColorField } from '../fields/color-field.tsx';
 import { OptionSelect } from '../fields/option-select.tsx';
 import { PixelField } from '../fields/pixel-field.tsx';
@@ -9,7 +10,7 @@ export const SpacerPanel = ({ block }: { block: BlockOf<'spacer'> }) => {
   const { edit, name } = useBlockEdit(block.id, 'spacer');
   return (
     <PixelField
-      label="Height"
+      label={t('builderPanels.layoutPanels.height')}
       name={name('height')}
       min={1}
       max={400}
@@ -26,13 +27,13 @@ export const DividerPanel = ({ block }: { block: BlockOf<'divider'> }) => {
   return (
     <>
       <ColorField
-        label="Line color"
+        label={t('builderPanels.layoutPanels.lineColor')}
         name={name('borderColor')}
         value={block.styles.borderColor}
         onChange={(borderColor) => style('borderColor', { borderColor })}
       />
       <OptionSelect
-        label="Line width"
+        label={t('builderPanels.layoutPanels.lineWidth')}
         name={name('borderWidth')}
         options={dividerWidths}
         value={block.styles.borderWidth}

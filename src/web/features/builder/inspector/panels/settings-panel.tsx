@@ -1,6 +1,7 @@
 import { Palette as PaletteIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { openDialog } from '../../commands/dialogs.ts';
 import { changeSettings } from '../../store/edits.ts';
@@ -14,7 +15,8 @@ import { PixelField } from '../fields/pixel-field.tsx';
 import { TaggedInput } from '../fields/tagged-input.tsx';
 import { preheaderHint, subjectHint } from '../length-hints.ts';
 
-const lineSchema = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+const lineSchema = (max: number) =>
+  z.string().max(max, t('builder.settingsPanel.useAtMostMaxCharacters', { max }));
 const subject = lineSchema(998);
 const preheader = lineSchema(150);
 
@@ -38,9 +40,9 @@ export const SettingsPanel = () => {
   const name = (field: string) => `settings:${field}`;
   return (
     <div className="flex flex-col gap-5">
-      <Group title="In the inbox">
+      <Group title={t('builder.settingsPanel.inTheInbox')}>
         <TaggedInput
-          label="Subject"
+          label={t('builder.settingsPanel.subject')}
           name={name('subject')}
           value={settings.subject ?? ''}
           check={subject}
@@ -48,7 +50,7 @@ export const SettingsPanel = () => {
           onChange={(value) => changeSettings(store, 'subject', { subject: value || undefined })}
         />
         <TaggedInput
-          label="Preheader"
+          label={t('builder.settingsPanel.preheader')}
           name={name('preheader')}
           value={settings.preheader ?? ''}
           check={preheader}
@@ -56,43 +58,43 @@ export const SettingsPanel = () => {
           onChange={(value) => changeSettings(store, 'preheader', { preheader: value || undefined })}
         />
       </Group>
-      <Group title="Looks">
+      <Group title={t('builder.settingsPanel.looks')}>
         <ColorField
-          label="Background color"
+          label={t('builder.settingsPanel.backgroundColor')}
           name={name('backgroundColor')}
           value={settings.backgroundColor}
           onChange={(backgroundColor) => changeSettings(store, 'backgroundColor', { backgroundColor })}
         />
         <FontSelect
-          label="Default font"
+          label={t('builder.settingsPanel.defaultFont')}
           name={name('fontFamily')}
           value={settings.fontFamily}
           onChange={(fontFamily) => changeSettings(store, 'fontFamily', { fontFamily })}
         />
         <PixelField
-          label="Email width"
+          label={t('builder.settingsPanel.emailWidth')}
           name={name('maxWidth')}
           min={320}
           max={800}
           value={settings.maxWidth}
           onChange={(maxWidth) => changeSettings(store, 'maxWidth', { maxWidth })}
-          hint="320 to 800. Most emails are 600 wide."
+          hint={t('builder.settingsPanel.text320To800MostEmailsAre')}
         />
         <DarkFields settings={settings} />
         <Button size="small" onClick={() => store.set({ isBrandOpen: true })}>
           <PaletteIcon aria-hidden />
-          Brand
+          {t('builder.settingsPanel.brand')}
         </Button>
       </Group>
-      <Group title="Words">
+      <Group title={t('builder.settingsPanel.words')}>
         <LanguageFields settings={settings} />
         {!isDesign && (
           <Button size="small" onClick={() => openDialog(store, { kind: 'email-copy' })}>
-            Greeting and sign-off
+            {t('builder.settingsPanel.greetingAndSignOff')}
           </Button>
         )}
       </Group>
-      <Group title="Footer">
+      <Group title={t('builder.settingsPanel.footer')}>
         <FooterFields settings={settings} />
       </Group>
     </div>

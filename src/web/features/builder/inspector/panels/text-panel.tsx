@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { BlockOf } from '#email/document/document.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/document/options.ts';
+import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { BrandFonts } from '../fields/brand-fonts.tsx';
 import { ColorField } from '../fields/color-field.tsx';
@@ -17,11 +18,9 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
   const { style, name } = useBlockEdit(id, 'text');
   return (
     <>
-      <p className="text-ink-soft text-sm">
-        Write in the email itself: click its words, or press Enter on the block. Type {'{{'} for a merge tag.
-      </p>
+      <p className="text-ink-soft text-sm">{t('builderPanels.textPanel.writeInTheEmailItselfClick')}</p>
       <FontSelect
-        label="Font"
+        label={t('builderPanels.textPanel.font')}
         name={name('fontFamily')}
         value={styles.fontFamily}
         onChange={(fontFamily) => style('fontFamily', { fontFamily })}
@@ -29,7 +28,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
       <BrandFonts value={styles.fontFamily} onChange={(fontFamily) => style('fontFamily', { fontFamily })} />
       <div className="flex flex-col gap-2">
         <OptionSelect
-          label="Size"
+          label={t('builderPanels.textPanel.size')}
           name={name('fontSize')}
           options={fontSizes}
           showsValues
@@ -37,7 +36,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           onChange={(fontSize) => style('fontSize', { fontSize })}
         />
         <OptionSelect
-          label="Weight"
+          label={t('builderPanels.textPanel.weight')}
           name={name('fontWeight')}
           options={fontWeights}
           showsValues
@@ -45,7 +44,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           onChange={(fontWeight) => style('fontWeight', { fontWeight })}
         />
         <OptionSelect
-          label="Line height"
+          label={t('builderPanels.textPanel.lineHeight')}
           name={name('lineHeight')}
           options={lineHeights}
           showsValues
@@ -53,7 +52,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           onChange={(lineHeight) => style('lineHeight', { lineHeight })}
         />
         <OptionSelect
-          label="Letter spacing"
+          label={t('builderPanels.textPanel.letterSpacing')}
           name={name('letterSpacing')}
           options={letterSpacings}
           value={styles.letterSpacing}
@@ -61,7 +60,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
         />
       </div>
       <ColorField
-        label="Text color"
+        label={t('builderPanels.textPanel.textColor')}
         name={name('color')}
         value={styles.color}
         onChange={(color) => style('color', { color })}

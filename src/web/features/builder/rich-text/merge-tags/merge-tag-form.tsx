@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -30,7 +31,7 @@ export const MergeTagForm = ({
     event.preventDefault();
     event.stopPropagation();
     if (!isFieldName(name)) {
-      setError('Use the name of a field as in your list: letters, digits and underscores.');
+      setError(t('builderPanels.mergeTagForm.useTheNameOfAField'));
       return;
     }
     // An unchanged tag keeps its bytes.
@@ -47,24 +48,24 @@ export const MergeTagForm = ({
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Merge tag">
+        <Field label={t('builderPanels.mergeTagForm.mergeTag')}>
           <Select value={choice} onChange={(event) => setChoice(event.target.value)}>
             {mergeTagChoices.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>
             ))}
-            <option value={customField}>A field of your list</option>
+            <option value={customField}>{t('builderPanels.mergeTagForm.aFieldOfYourList')}</option>
           </Select>
         </Field>
         {choice === customField && (
-          <Field label="Field" error={error}>
+          <Field label={t('builderPanels.mergeTagForm.field')} error={error}>
             <Input
               value={field}
               maxLength={60}
               autoCapitalize="none"
               autoComplete="off"
-              placeholder="city"
+              placeholder={t('builderPanels.mergeTagForm.city')}
               onChange={(event) => {
                 setField(event.target.value);
                 setError(undefined);
@@ -73,12 +74,12 @@ export const MergeTagForm = ({
           </Field>
         )}
         {!isAddressName(name) && (
-          <Field label="When it is empty">
+          <Field label={t('builderPanels.mergeTagForm.whenItIsEmpty')}>
             <Input
               value={fallback}
               maxLength={200}
               autoComplete="off"
-              placeholder="friend"
+              placeholder={t('builderPanels.mergeTagForm.friend')}
               onChange={(event) => setFallback(event.target.value)}
             />
           </Field>
@@ -89,10 +90,10 @@ export const MergeTagForm = ({
           {mergeTag(name || 'field', fallback)}
         </code>
         <Button size="small" onClick={onCancel}>
-          Cancel
+          {t('builderPanels.mergeTagForm.cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit">
-          {current ? 'Change' : 'Insert'}
+          {current ? t('builderPanels.mergeTagForm.change') : t('builderPanels.mergeTagForm.insert')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { MergeTagForm } from './merge-tag-form.tsx';
@@ -7,7 +8,7 @@ import { MergeTagForm } from './merge-tag-form.tsx';
 /** Beside an input that accepts merge tags: passes on the token to insert at the caret. */
 export const MergeTagButton = ({
   onInsert,
-  label = 'Insert a merge tag',
+  label = t('builderPanels.mergeTagMenu.insertAMergeTag'),
 }: {
   onInsert: (token: string) => void;
   label?: string;
@@ -25,8 +26,8 @@ export const MergeTagButton = ({
         open={open}
         onOpenChange={setOpen}
         width="narrow"
-        title="Merge tag"
-        description="Each reader sees their own detail in its place."
+        title={t('builderPanels.mergeTagMenu.mergeTag')}
+        description={t('builderPanels.mergeTagMenu.eachReaderSeesTheirOwnDetail')}
       >
         <MergeTagForm
           onCancel={() => setOpen(false)}

@@ -1,6 +1,8 @@
 // The merge tags a text can hold, as users choose them.
+
 import { addressTags, contactTags, tagsIn } from '#email/personalize/merge-tags.ts';
 import { fallbackText } from '#email/personalize/with-fallback.ts';
+import { t } from '#web/text/t.ts';
 
 export interface MergeTagChoice {
   name: string;
@@ -10,12 +12,24 @@ export interface MergeTagChoice {
 }
 
 const labels: Record<(typeof contactTags)[number] | (typeof addressTags)[number], string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email address',
-  unsubscribe_url: 'Unsubscribe link',
-  preferences_url: 'Preferences link',
-  web_view_url: 'Web version link',
+  get first_name() {
+    return t('builderPanels.mergeTags.firstName');
+  },
+  get last_name() {
+    return t('builderPanels.mergeTags.lastName');
+  },
+  get email() {
+    return t('builderPanels.mergeTags.emailAddress');
+  },
+  get unsubscribe_url() {
+    return t('builderPanels.mergeTags.unsubscribeLink');
+  },
+  get preferences_url() {
+    return t('builderPanels.mergeTags.preferencesLink');
+  },
+  get web_view_url() {
+    return t('builderPanels.mergeTags.webVersionLink');
+  },
 };
 
 export const mergeTagChoices: readonly MergeTagChoice[] = [
@@ -52,5 +66,7 @@ export const spokenTag = (raw: string): string => {
   if (!parts) return raw;
   const label = mergeTagChoices.find(({ name }) => name === parts.name)?.label ?? parts.name;
   const fallback = parts.fallback.trim();
-  return fallback ? `Merge tag: ${label}, or ${fallback}` : `Merge tag: ${label}`;
+  return fallback
+    ? t('builderPanels.mergeTags.mergeTagLabelOrFallback', { label, fallback })
+    : t('builderPanels.mergeTags.mergeTagLabel', { label });
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
+import { t } from '#web/text/t.ts';
 import type { TextSession } from '../text-session.ts';
 
 const width = 330;
@@ -29,7 +30,7 @@ export const SuggestionList = ({ session }: { session: TextSession }) => {
     <div
       id={id}
       role="listbox"
-      aria-label="Merge tags"
+      aria-label={t('builderPanels.suggestionList.mergeTags')}
       dir="ltr"
       style={{
         width: Math.min(width, window.innerWidth - 16),

@@ -1,5 +1,7 @@
 // Merge tags that complete what follows a typed `{{`.
+
 import type { EditorState } from '@tiptap/pm/state';
+import { t } from '#web/text/t.ts';
 import { isFieldName, mergeTag, mergeTagChoices } from './merge-tags.ts';
 
 export interface Suggestion {
@@ -34,5 +36,7 @@ export const suggestionsFor = (query: string): Suggestion[] => {
     .filter(({ name, label }) => name.startsWith(typed) || label.toLowerCase().startsWith(typed))
     .map(({ name, label }) => ({ token: mergeTag(name), label }));
   const isNew = isFieldName(query) && !mergeTagChoices.some(({ name }) => name === query);
-  return isNew ? [...known, { token: mergeTag(query), label: `Field “${query}”` }] : known;
+  return isNew
+    ? [...known, { token: mergeTag(query), label: t('builderPanels.suggestions.fieldQuery', { query }) }]
+    : known;
 };

@@ -1,0 +1,30 @@
+/** The folders of this one: each holds a catalog for each language. */
+export const textAreas = [
+  'account',
+  'admin',
+  'builder',
+  'builder-export',
+  'builder-panels',
+  'campaign-page',
+  'campaigns',
+  'check',
+  'checks',
+  'contacts',
+  'copywriting',
+  'dashboard',
+  'esp-settings',
+  'landing',
+  'library',
+  'lists',
+  'mail',
+  'outbox',
+  'plans',
+  'readers',
+  'refusals',
+  'saved-results',
+  'settings',
+  'shared',
+  'templates',
+] as const;
+
+export type TextArea = (typeof textAreas)[number];
