@@ -14,7 +14,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 const client = createQueryClient();
-await loadTexts('shared');
 const data = readPageData();
-if (data) hydrateRoot(root, <App client={withPageData(client, data)} />);
-else createRoot(root).render(<App client={client} />);
+
+// Not a top-level await: with one, the bundler splits what the entry shares with the screens into many small files.
+void loadTexts('shared').then(() => {
+  if (data) hydrateRoot(root, <App client={withPageData(client, data)} />);
+  else createRoot(root).render(<App client={client} />);
+});

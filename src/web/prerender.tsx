@@ -6,6 +6,7 @@ import { type PageData, withPageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { brand } from './lib/site.ts';
 import { pageHead } from './page-head.ts';
+import { loadTexts } from './text/load.ts';
 
 /** What the rendering may depend on; the other settings do not affect it, and come with each page. */
 const configFor = (examplesShown: boolean): PageData['config'] => ({
@@ -28,6 +29,7 @@ export interface RenderedPage {
 }
 
 export const renderPage = async (path: string, examplesShown: boolean): Promise<RenderedPage> => {
+  await loadTexts('shared');
   const client = withPageData(createQueryClient(), { config: configFor(examplesShown) });
   const problems: unknown[] = [];
   const { prelude: stream } = await prerender(
