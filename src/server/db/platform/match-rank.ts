@@ -15,7 +15,7 @@ const separators = ` \t\n.,:;!?¿¡'"“”„«»()[]{}<>|/\\@#&+*=~_-·•،؛
 const spaces = ' '.repeat([...separators].length);
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(conditions, sql` and `);
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`;

@@ -48,10 +48,10 @@ const toContact = (workspaceId: string, row: contacts.RankedContact): SearchResu
   };
 };
 
-/** Of so many matches, some usually begin a word; if not, the database is asked for those. */
-const newestMatches = 100;
-
-/** The best matches: of equal rank, the newest. */
+/**
+ * The best matches: of equal rank, the newest. Each rank includes the better ones, so a search that few contacts match
+ * ends after the first reading, and one that many match reads few of them.
+ */
 const searchContacts = async (
   ctx: Context,
   workspaceId: string,
@@ -59,15 +59,13 @@ const searchContacts = async (
   signal: AbortSignal,
 ): Promise<SearchResult[]> => {
   const found = new Map<number, contacts.RankedContact>();
-  const read = async (rank: contacts.ContactRank, limit: number): Promise<number> => {
-    const rows = await contacts.searchContacts(ctx.db, workspaceId, rank, searched, limit);
+  for (const rank of [2, 1, 0] as const) {
+    const known = [...found.values()].filter((row) => row.rank <= rank);
+    if (known.length >= maxSearchResults) continue;
+    if (signal.aborted) break;
+    const rows = await contacts.searchContacts(ctx.db, workspaceId, rank, searched, maxSearchResults);
     for (const row of rows) found.set(row.id, row);
-    return rows.length;
-  };
-  const hasMore = (await read(2, newestMatches)) === newestMatches;
-  for (const rank of hasMore ? ([0, 1] as const) : []) {
-    const isFull = [...found.values()].filter((row) => row.rank <= rank).length >= maxSearchResults;
-    if (!isFull && !signal.aborted) await read(rank, maxSearchResults);
+    if (rows.length < maxSearchResults) break;
   }
   return [...found.values()]
     .sort((a, b) => a.rank - b.rank || b.id - a.id)
