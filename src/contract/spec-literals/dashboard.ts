@@ -48,10 +48,15 @@ export const dashboardLiterals: readonly SpecLiteral[] = [
     'an account with saved templates',
     {
       columnheader: ['Template Name', 'Date Saved', 'Status', 'Performance'],
-      text: ['Saved', '-'],
-      date: ['MMM d, yyyy'],
+      cell: ['Saved', '-'],
     },
     { within: 'table' },
+  ),
+  ...shownOn(
+    dashboard,
+    'an account with saved templates',
+    { date: ['MMM d, yyyy'] },
+    { within: 'table', isPart: true },
   ),
   ...shownOn(dashboard, 'a saved template is open', {
     action: ['Copy Code', 'Download HTML', 'Open Preview'],

@@ -4,6 +4,7 @@
 /** `action`: a button, or a link that looks like one. `date`: the text is a format, such as `MMM d, yyyy`. */
 export type Place =
   | 'action'
+  | 'cell'
   | 'checkbox'
   | 'columnheader'
   | 'date'

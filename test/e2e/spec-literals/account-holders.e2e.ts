@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { specLiterals } from '#contract/spec-literals/all-spec-literals.ts';
 import { type Client, startTestServer } from '../../support/app.ts';
 import { signIn } from '../../support/browser/browser.ts';
-import { holdAnswers, whileFailing } from '../../support/browser/held-answers.ts';
+import { stayInsteadOf, whileFailing } from '../../support/browser/held-answers.ts';
 import { setUpJourney } from '../../support/browser/journey.ts';
 import { checkLiterals } from '../../support/browser/literals-on-page.ts';
 
@@ -71,10 +71,9 @@ test('dashboard and navigation', async () => {
   await go('/dashboard');
   await page.locator('header').getByRole('link', { name: 'Saved Results' }).waitFor();
   await leaving.post('/api/auth/logout');
-  const opened = await holdAnswers(page, '**/api/login*');
+  await stayInsteadOf(page, '**/api/login*');
   await page.locator('header').getByRole('link', { name: 'Saved Results' }).click();
   await literals.shows(page, 'the session has ended');
-  await opened();
   expect(literals.unvisited()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export const holdAnswers = async (page: Page, address: string): Promise<() => Pr
   });
   return async () => {
     release();
-    await page.unroute(address, undefined);
+    await page.unroute(address);
   };
 };
 
@@ -32,3 +32,7 @@ export const whileFailing = async (
   await work();
   await page.unroute(address);
 };
+
+/** Pages that lead to the address stay as they are: its answer has no content. */
+export const stayInsteadOf = (page: Page, address: string): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ status: 204, body: '' }));
