@@ -51,6 +51,9 @@ export const builderLiterals: readonly SpecLiteral[] = [
     },
     { isPart: true },
   ),
+  ...shownOn(blank, 'a text block is added', {
+    group: ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'],
+  }),
   ...shownOn(blank, 'saving fails', { toast: ['Error', 'Failed to save template'] }),
   ...shownOn(saved, 'an email is saved', { toast: ['Template saved'] }),
   ...shownOn('/templates', 'an email was saved without a name', { heading: ['Untitled Campaign'] }),

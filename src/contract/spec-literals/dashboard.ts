@@ -23,7 +23,7 @@ export const dashboardLiterals: readonly SpecLiteral[] = [
     dashboard,
     'an account with saved templates',
     {
-      action: ['Account Active', 'ESP Platform', 'Craft Campaign', 'View All'],
+      action: ['Account Active', 'Create template', 'ESP Platform', 'Craft Campaign', 'View All'],
       heading: ['Your account is approved', 'How it works', 'Account overview', 'Your Saved Templates'],
       text: [
         'Last month',
@@ -40,7 +40,10 @@ export const dashboardLiterals: readonly SpecLiteral[] = [
   ...shownOn(
     dashboard,
     'an account with saved templates',
-    { text: ['unlimited emails'], action: ['Open Smart Builder'] },
+    {
+      text: ['unlimited emails', 'Create campaign', 'Build and optimize', 'Send and track'],
+      action: ['Open Smart Builder'],
+    },
     { within: 'main', isPart: true },
   ),
   ...shownOn(
@@ -62,7 +65,16 @@ export const dashboardLiterals: readonly SpecLiteral[] = [
     action: ['Copy Code', 'Download HTML', 'Open Preview'],
     date: ["MMM d, yyyy 'at' h:mm a"],
   }),
-  ...shownOn(dashboard, 'a saved template is copied', { action: ['Copied!'] }),
+  ...shownOn(dashboard, 'a saved template is copied', {
+    action: ['Copied!'],
+    toast: ['Code copied', 'HTML code has been copied to your clipboard.'],
+  }),
+  ...shownOn(dashboard, 'a saved template is downloaded', {
+    toast: ['Download started', 'Your template file is downloading.'],
+  }),
+  ...shownOn(dashboard, 'the browser refuses to copy', {
+    toast: ['Copy failed', 'Failed to copy code. Please try again.'],
+  }),
   ...shownOn(dashboard, 'the trial opens it', { text: ['Trial plan'] }, { within: 'main', isPart: true }),
   ...shownOn(
     dashboard,

@@ -20,6 +20,7 @@ const overviewLiterals = [
       'Total Contacts',
       'Email Lists',
       'Emails Sent',
+      'All time',
     ],
   }),
   ...shownOn(overview, 'a new account opens it', { text: ['Campaigns'] }, { within: 'main' }),
@@ -34,6 +35,7 @@ const contactLiterals = [
   ...shownOn(contacts, 'a contact is added', { toast: ['Contact added'] }),
   ...shownOn(contacts, 'the list of contacts', {
     columnheader: ['Name', 'Status'],
+    text: ['All', 'Subscribed', 'Unsubscribed'],
     date: ['MMM d, yyyy'],
   }),
   ...shownOn(contacts, 'the list of contacts', { columnheader: ['Email', 'Added'] }, { isPart: true }),
@@ -66,12 +68,7 @@ const listLiterals = [
   ...shownOn(lists, 'creating a list fails', { toast: ['Error', 'Failed to create list'] }),
   ...shownOn(lists, 'a list is created', { toast: ['List created'] }),
   ...shownOn(lists, 'an empty list and one with a contact', { text: ['Empty', 'Active', 'Manage'] }),
-  ...shownOn(
-    lists,
-    'an empty list and one with a contact',
-    { date: ['MMM d, yyyy'] },
-    { isPart: true },
-  ),
+  ...shownOn(lists, 'an empty list and one with a contact', { date: ['MMM d, yyyy'] }, { isPart: true }),
   ...shownOn(lists, 'deleting a list fails', { toast: ['Error', 'Failed to delete list'] }),
   ...shownOn(lists, 'a list is deleted', { toast: ['List deleted'] }),
 ];

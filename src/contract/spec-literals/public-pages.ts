@@ -94,6 +94,9 @@ export const publicPageLiterals: readonly SpecLiteral[] = [
         '50+ platforms',
         '100+',
         '60/40',
+        'ROI',
+        'Per-customer value',
+        'any email platform that accepts HTML',
         '$51',
         '$144',
         '14-day money-back guarantee',
@@ -112,6 +115,7 @@ export const publicPageLiterals: readonly SpecLiteral[] = [
     action: ['Sign In', 'Login', 'Send Message', 'Start Building Now'],
     heading: ['Get Started Today', 'Why {brand}?'],
     checkbox: ['Email Marketing Updates'],
+    text: ['Proven results', 'Easy to use', 'Smart optimization'],
   }),
   ...shownOn('/contact', 'a message is on its way', { action: ['Sending...'] }),
   ...shownOn('/contact', 'the server refuses a message', {
@@ -123,6 +127,40 @@ export const publicPageLiterals: readonly SpecLiteral[] = [
   ...shownOn('/contact', 'a message is sent', {
     toast: ['Message sent', "Thank you for contacting us. We'll get back to you soon!"],
   }),
+
+  ...shownOn(
+    '/terms-of-service',
+    'a visitor opens it',
+    {
+      text: [
+        '$29',
+        '$51 every 3 months',
+        '$17',
+        '$144 every year',
+        '$12',
+        'free trial with limited features',
+        '30-day money-back guarantee',
+        '5–10 business days',
+        '30 days ahead',
+        'at least 18 years',
+        'appeal within 30 days',
+      ],
+    },
+    { isPart: true },
+  ),
+  ...shownOn(
+    '/acceptable-use',
+    'a visitor opens it',
+    { text: ['appeal within 30 days', 'within 10 days'] },
+    { isPart: true },
+  ),
+  ...shownOn(
+    '/cookie-policy',
+    'a visitor opens it',
+    { text: ['7 days', '1 year', '30 days'] },
+    { isPart: true },
+  ),
+  ...shownOn('/privacy-policy', 'a visitor opens it', { text: ['at least 18 years'] }, { isPart: true }),
 
   ...shownOn('/no-such-page', 'a visitor opens it', { heading: ['404 Page Not Found'] }),
 ];

@@ -9,6 +9,7 @@ export type Place =
   | 'columnheader'
   | 'date'
   | 'dialog'
+  | 'group'
   | 'heading'
   | 'id'
   | 'link'

@@ -11,6 +11,7 @@ const admin = { email: 'keeper@shop.example', password: 'a key to the shelves' }
 
 const journey = setUpJourney({
   checksErrors: false,
+  pages: 'per-file',
   startApp: () => startTestServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
 });
 let { app, page } = journey;
@@ -26,6 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ app, page } = journey);
+  await page.unrouteAll();
+  await page.context().clearCookies();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
   // The time to draw a whole library is not tested here.
   await page.route('**/library/previews/**', (route) =>
@@ -51,6 +54,11 @@ test('dashboard and navigation', async () => {
   await literals.shows(page, 'a saved template is open');
   await dialog().getByRole('button', { name: 'Copy Code' }).click();
   await literals.shows(page, 'a saved template is copied');
+  await dialog().getByRole('button', { name: 'Download HTML' }).click();
+  await literals.shows(page, 'a saved template is downloaded');
+  await refuseToCopy();
+  await dialog().getByRole('button', { name: 'Copy Code' }).click();
+  await literals.shows(page, 'the browser refuses to copy');
 
   await page.setViewportSize({ width: 375, height: 800 });
   await go('/dashboard');
@@ -111,7 +119,10 @@ test('administration of the library', async () => {
   await administrator.post('/api/auth/login', admin);
   await signIn(page, administrator);
   await go('/admin');
-  const send = () => dialog().locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  const send = () =>
+    dialog()
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await button(/^Add/).first().click();
   await send();
   await literals.shows(page, 'an entry without name and image is sent');

@@ -18,7 +18,10 @@ const dialog = () => page.getByRole('dialog');
 const submit = (form = dialog().locator('form')) =>
   form.evaluate((element: HTMLFormElement) => element.requestSubmit());
 const upload = (name: string, mimeType: string, buffer: Buffer) =>
-  page.locator('[data-region="inspector"] input[type="file"]').first().setInputFiles({ name, mimeType, buffer });
+  page
+    .locator('[data-region="inspector"] input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType, buffer });
 const save = () => page.keyboard.press('ControlOrMeta+s');
 
 test('builder', async () => {

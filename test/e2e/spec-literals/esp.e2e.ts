@@ -16,7 +16,10 @@ const go = (path: string) => page.goto(app.url + path);
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 const field = (name: string) => dialog().locator(`[name="${name}"]`);
-const submit = () => dialog().locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+const submit = () =>
+  dialog()
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
 const isClosed = () => dialog().waitFor({ state: 'detached' });
 
 test('settings and overview', async () => {

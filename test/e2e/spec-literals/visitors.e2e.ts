@@ -7,10 +7,12 @@ import { holdAnswers, stayInsteadOf, whileFailing } from '../../support/browser/
 import { setUpJourney } from '../../support/browser/journey.ts';
 import { checkLiterals, missingLiterals } from '../../support/browser/literals-on-page.ts';
 
-const journey = setUpJourney({ checksErrors: false });
+const journey = setUpJourney({ checksErrors: false, pages: 'per-file' });
 let { app, page } = journey;
-beforeEach(() => {
+beforeEach(async () => {
   ({ app, page } = journey);
+  await page.unrouteAll();
+  await page.context().clearCookies();
 });
 
 const go = (path: string) => page.goto(app.url + path);
@@ -24,24 +26,41 @@ const openLogin = async () => {
 };
 const submit = () => page.locator('main form button[type="submit"]').first().press('Enter');
 
+/** A wrong text, a right one on another page, and one that nothing looks for. */
+const expectFaultsToBeFound = async () => {
+  const [first] = specLiterals.publicPages;
+  if (!first) throw new Error('The list is empty.');
+  const wrong = { ...first, text: `${first.text} now` };
+  const elsewhere = { ...first, path: '/elsewhere' };
+  expect(await missingLiterals(page, [first, wrong, elsewhere], 1_000)).toEqual([
+    expect.stringContaining(`“${wrong.text}”`),
+    expect.stringContaining(`shown on ${app.url}/`),
+  ]);
+  const proved = { ...first, provedBy: 'test/e2e/landing.e2e.ts' };
+  const planted = checkLiterals([first, proved, { ...wrong, provedBy: proved.provedBy }]);
+  expect(planted.unvisited()).toEqual([
+    expect.stringContaining(`“${first.text}”`),
+    expect.stringContaining(`“${wrong.text}”`),
+  ]);
+};
+
 test('public pages', async () => {
   const literals = checkLiterals(specLiterals.publicPages);
   await go('/');
   await literals.shows(page, 'a visitor opens it', '/');
 
-  // A wrong text, and a right one on another page, are both found.
-  const [first] = specLiterals.publicPages;
-  if (!first) throw new Error('The list is empty.');
-  const wrong = { ...first, text: `${first.text} now` };
-  const elsewhere = { ...first, path: '/elsewhere' };
-  const missing = await missingLiterals(page, [first, wrong, elsewhere], 1_000);
-  expect(missing).toEqual([
-    expect.stringContaining(`“${wrong.text}”`),
-    expect.stringContaining(`shown on ${app.url}/`),
-  ]);
+  await expectFaultsToBeFound();
 
-  await go('/no-such-page');
-  await literals.shows(page, 'a visitor opens it', '/no-such-page');
+  for (const path of [
+    '/terms-of-service',
+    '/acceptable-use',
+    '/cookie-policy',
+    '/privacy-policy',
+    '/no-such-page',
+  ]) {
+    await go(path);
+    await literals.shows(page, 'a visitor opens it', path);
+  }
 
   await go('/contact');
   await literals.shows(page, 'a visitor opens it', '/contact');

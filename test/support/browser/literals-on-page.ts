@@ -29,9 +29,12 @@ const formatPattern = (format: string): string =>
   format.replace(/MMM|yyyy|h:mm|'at'|\bd\b|\ba\b/g, (part) => formatParts[part] ?? part);
 
 /** What the text looks like on the page: `{name}` stands for a value. */
-export const patternOf = ({ text, place, isPart }: Pick<SpecLiteral, 'text' | 'place' | 'isPart'>): RegExp => {
-  const pattern =
-    place === 'date' ? formatPattern(text) : escaped(text).replace(/\\\{\w+\\\}/g, '.+');
+export const patternOf = ({
+  text,
+  place,
+  isPart,
+}: Pick<SpecLiteral, 'text' | 'place' | 'isPart'>): RegExp => {
+  const pattern = place === 'date' ? formatPattern(text) : escaped(text).replace(/\\\{\w+\\\}/g, '.+');
   return new RegExp(isPart ? pattern : `^\\s*${pattern}\\s*$`);
 };
 
@@ -45,6 +48,8 @@ const locate = (page: Page, literal: SpecLiteral): Locator => {
     case 'date':
     case 'text':
       return scope.getByText(name);
+    case 'group':
+      return scope.locator(`optgroup[label="${text}"]`);
     case 'id':
       return scope.locator(`[id="${text}"]`);
     case 'toast':
@@ -85,7 +90,7 @@ const isShown = async (page: Page, literal: SpecLiteral, timeout: number): Promi
     literal.place === 'value'
       ? waitForValue(page, literal.text, timeout)
       : // The choices of a closed list have no box of their own.
-        literal.place === 'option'
+        ['group', 'option'].includes(literal.place)
         ? found.first().waitFor({ state: 'attached', timeout })
         : found.filter({ visible: true }).first().waitFor({ timeout });
   return waiting.then(
@@ -136,16 +141,13 @@ export const checkLiterals = (literals: readonly SpecLiteral[]): LiteralCheck =>
     shows: async (page, scenario, on) => {
       const expected = literals.filter(
         (each) =>
-          each.scenario === scenario &&
-          each.provedBy === undefined &&
-          (on === undefined || each.path === on),
+          each.scenario === scenario && each.provedBy === undefined && (on === undefined || each.path === on),
       );
       if (expected.length === 0) throw new Error(`The list has no text for “${scenario}”.`);
       const missing = await missingLiterals(page, expected);
       if (missing.length > 0) throw new Error(`Not shown:\n${missing.join('\n')}`);
       for (const each of expected) visited.add(each);
     },
-    unvisited: () =>
-      literals.filter((each) => !visited.has(each) && !isProvedElsewhere(each)).map(described),
+    unvisited: () => literals.filter((each) => !visited.has(each) && !isProvedElsewhere(each)).map(described),
   };
 };
