@@ -176,8 +176,10 @@ test('Craft a Campaign', async () => {
   const information = page.locator('main textarea').first();
   await information.press('ControlOrMeta+Enter');
   await literals.shows(page, 'the campaign type is missing');
-  await page.locator('main button[aria-haspopup="dialog"]').first().press('Enter');
+  const types = page.locator('main button[aria-haspopup="dialog"]').first();
+  await types.press('Enter');
   await page.getByRole('option').first().click();
+  await types.and(page.locator(':focus')).waitFor();
   await information.press('ControlOrMeta+Enter');
   await literals.shows(page, 'the information is missing');
   await information.fill('The Harbour mug is new. It costs $24.');
