@@ -99,14 +99,14 @@ export interface Overrides {
 
 interface Start {
   progress?: StartProgress;
-  /** The pages that this server serves are being built: it answers when they are. */
-  webBuilt?: Promise<void>;
+  /** For a server whose pages are being built: it answers when they are there. */
+  waitForWeb?: () => Promise<void>;
 }
 
 export const startServer = async (
   config: Config,
   overrides: Overrides = {},
-  { progress = noProgress, webBuilt }: Start = {},
+  { progress = noProgress, waitForWeb }: Start = {},
 ): Promise<RunningServer> => {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
@@ -304,9 +304,9 @@ export const startServer = async (
     closing.add('opens and clicks', () => closeTracking(ctx));
     services.end(sandbox ? 'sandbox included' : '');
     if (front) {
-      if (webBuilt) {
+      if (waitForWeb) {
         const waiting = progress.begin('Waiting for the pages');
-        await webBuilt;
+        await waitForWeb();
         waiting.drop();
       }
       const app = await createApp(ctx, {
@@ -362,6 +362,12 @@ const libraryDelaySeconds = 15;
 /** What `npm start` passes on when it builds the pages at the same time: it sends a message when they are there. */
 const waitArgument = '--wait-for-web';
 
+const untilMessage = (): (() => Promise<void>) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.once('message', () => resolve());
+  return () => promise;
+};
+
 const startOf = (config: Config, argv: readonly string[], isTerminal: boolean): Start => ({
   progress: isTerminal
     ? terminalProgress(process.stdout, {
@@ -369,9 +375,7 @@ const startOf = (config: Config, argv: readonly string[], isTerminal: boolean): 
         nowMs: () => performance.now(),
       })
     : noProgress,
-  ...(argv.includes(waitArgument)
-    ? { webBuilt: new Promise<void>((resolve) => process.once('message', () => resolve())) }
-    : {}),
+  ...(argv.includes(waitArgument) ? { waitForWeb: untilMessage() } : {}),
 });
 
 const run = async (config: Config, argv: readonly string[]): Promise<void> => {

@@ -48,7 +48,7 @@ export const terminalProgress = (
       const sinceMs = nowMs();
       const draw = (): void => {
         const line = `${label} … ${Math.floor((nowMs() - sinceMs) / 1_000)} s`;
-        terminal.write(clearLine + line.slice(0, (terminal.columns ?? usualColumns) - 1));
+        terminal.write(clearLine + line.slice(0, (terminal.columns || usualColumns) - 1));
       };
       clear();
       if (isLive) {

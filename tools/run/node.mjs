@@ -35,13 +35,10 @@ const noNodeFailure = (why) =>
 const nameOf = (folder) => (folder.startsWith(root) ? path.relative(root, folder) : folder);
 
 const fetchNode = (folder) =>
-  showStep(
-    `Installing Node 24 in ${nameOf(folder)}, because ${process.version} is older than ${minVersion}`,
-    async () => {
-      await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
-      return sizeOf(path.join(folder, 'node_modules'));
-    },
-  );
+  showStep(`Installing Node 24 in ${nameOf(folder)}`, async () => {
+    await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
+    return sizeOf(path.join(folder, 'node_modules'));
+  });
 
 /** The first fault counts, once nothing runs any more. */
 const allEnded = async (works) => {
