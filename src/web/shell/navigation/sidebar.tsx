@@ -18,7 +18,7 @@ import { type Entry, type EntryGroup, entryGroups } from './entries.ts';
 import { toggleSidebar, useSidebarCollapsed } from './sidebar-state.ts';
 
 const entryClasses =
-  'flex h-9 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:h-11 [&_svg]:size-[1.125rem] [&_svg]:shrink-0';
+  'flex h-8 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:h-11 [&_svg]:size-[1.125rem] [&_svg]:shrink-0';
 
 const scrollToGallery = () => {
   const gallery = document.getElementById(galleryId);
@@ -138,12 +138,26 @@ export const Sidebar = ({ user }: { user: User }) => {
         isCollapsed ? 'w-14 px-1.5 py-3' : 'w-60 px-3 py-4',
       )}
     >
-      <Button asChild variant="primary" className={isCollapsed ? 'size-11 self-center p-0!' : 'w-full'}>
-        <Link href={paths.builder()} data-tooltip={isCollapsed ? createLabel : undefined}>
-          <Plus aria-hidden />
-          <span className={isCollapsed ? 'sr-only' : undefined}>{createLabel}</span>
-        </Link>
-      </Button>
+      <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col')}>
+        <Button asChild variant="primary" className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1'}>
+          <Link href={paths.builder()} data-tooltip={isCollapsed ? createLabel : undefined}>
+            <Plus aria-hidden />
+            <span className={isCollapsed ? 'sr-only' : undefined}>{createLabel}</span>
+          </Link>
+        </Button>
+        <IconButton
+          label={isCollapsed ? t('shared.navigation.expandSidebar') : t('shared.navigation.collapseSidebar')}
+          icon={
+            isCollapsed ? (
+              <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
+            ) : (
+              <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
+            )
+          }
+          aria-expanded={!isCollapsed}
+          onClick={() => toggleSidebar(isInBuilder)}
+        />
+      </div>
       <nav
         aria-label={t('shared.navigation.main')}
         className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden"
@@ -162,20 +176,6 @@ export const Sidebar = ({ user }: { user: User }) => {
         ))}
       </nav>
       {!isCollapsed && <Counts />}
-      <IconButton
-        label={isCollapsed ? t('shared.navigation.expandSidebar') : t('shared.navigation.collapseSidebar')}
-        icon={
-          isCollapsed ? (
-            <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
-          ) : (
-            <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
-          )
-        }
-        size="small"
-        aria-expanded={!isCollapsed}
-        className={isCollapsed ? 'self-center' : 'self-end'}
-        onClick={() => toggleSidebar(isInBuilder)}
-      />
     </aside>
   );
 };
