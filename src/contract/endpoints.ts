@@ -10,6 +10,7 @@ import * as copywriting from './copywriting/endpoints.ts';
 import * as emails from './emails/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as files from './files/endpoints.ts';
+import * as platform from './platform/endpoints.ts';
 import * as ses from './ses/endpoints.ts';
 import * as site from './site.ts';
 
@@ -36,6 +37,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   'Contact tags and fields': audience.tagAndFieldCalls,
   Campaigns: campaigns.campaignCalls,
   'Sending account': [...ses.sesAccountCalls, overview.getEspTrends, ...campaigns.trackingCalls],
+  'Sample shop': platform.sampleShopCalls,
   Brand: emails.brandCalls,
   Preview: emails.previewCalls,
   Outbox: admin.outboxCalls,

@@ -1,0 +1,8 @@
+// The calls of this area, a list for each heading of the API page, in the order of that page.
+import * as sampleShop from './sample-shop.ts';
+
+export const sampleShopCalls = [
+  sampleShop.getSampleShop,
+  sampleShop.loadSampleShop,
+  sampleShop.removeSampleShop,
+];

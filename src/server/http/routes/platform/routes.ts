@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { sampleShopRoutes } from './sample-shop.ts';
+
+export const platformArea = (app: FastifyInstance, ctx: Context): void => {
+  sampleShopRoutes(app, ctx);
+};
