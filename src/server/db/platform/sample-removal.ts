@@ -137,6 +137,18 @@ export const subtractFromDays = async (
       group by 1, 2 having sum(n) = 0)`.execute(db);
 };
 
+/** Where the sample put contacts that are the owner's now; they stay where the owner put them since. */
+export const deleteSampleMemberships = async (
+  db: Queryable,
+  workspaceId: string,
+  contactIds: readonly number[],
+  { made, loaded_at }: Pick<StoredSampleShopRow, 'made' | 'loaded_at'>,
+): Promise<void> => {
+  await sql`
+    delete from list_members where workspace_id = ${workspaceId} and list_id = ${bigints(made.lists)}
+      and contact_id = ${bigints(contactIds)} and created_at < ${loaded_at}`.execute(db);
+};
+
 /** A draft that the owner changed or sent is theirs. */
 export const findUntouchedDrafts = async (
   db: Queryable,

@@ -24,10 +24,11 @@ type StoredFile = NonNullable<Awaited<ReturnType<typeof deleteThumbnailOf>>>;
 /** Returns how many contacts stay. */
 const removeContacts = async (
   tx: Queryable,
-  { workspace_id: workspaceId, first_contact: first, last_contact: last, made }: StoredSampleShopRow,
+  shop: StoredSampleShopRow,
   contacts: readonly { id: number; email: string }[],
 ): Promise<number> => {
-  const range = { first, last };
+  const { workspace_id: workspaceId, made } = shop;
+  const range = { first: shop.first_contact, last: shop.last_contact };
   const own = await rows.findOwnContacts(
     tx,
     workspaceId,
@@ -37,6 +38,7 @@ const removeContacts = async (
   const ownIds = own.map(({ id }) => id);
   const emails = [...new Set([...made.emails, ...contacts.map(({ email }) => email)])];
   await rows.deleteSampleContacts(tx, workspaceId, range, ownIds, emails);
+  await rows.deleteSampleMemberships(tx, workspaceId, ownIds, shop);
   await recomputeEngagement(tx, workspaceId, ownIds);
   const days = new Map(Object.entries(made.days));
   for (const { day } of own) days.set(day, (days.get(day) ?? 0) - 1);

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import {
+  type Client,
+  goodPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../../../test/support/app.ts';
+import { cpuMsOfAll } from '../../../../../test/support/cpu.ts';
 import { demoCredentials } from '../../../domain/accounts/seed-accounts.ts';
 
 let app: TestServer;
@@ -61,11 +67,8 @@ test('loading makes the shop, and removing it leaves no row of it', async () => 
   expect((await client.delete(address)).status).toBe(404);
   const before = await rowsByTable(workspaceId);
 
-  const began = performance.now();
   const made = await client.post(address);
-  const tookMs = performance.now() - began;
   expect(made.status).toBe(201);
-  expect(tookMs).toBeLessThan(3_000);
   expect(made.body).toMatchObject({
     loaded: true,
     counts: { contacts: 200, lists: 3, segments: 2, sentCampaigns: 3, drafts: 1, templates: 3 },
@@ -91,9 +94,7 @@ test('loading makes the shop, and removing it leaves no row of it', async () => 
   expect((await client.get(address)).body).toEqual(none);
   const after = await rowsByTable(workspaceId);
   // Counters of the triggers stay as rows that add up to nothing.
-  for (const table of ['contact_counts']) delete after[table];
-  for (const table of ['contact_counts']) delete before[table];
-  expect(after).toEqual(before);
+  expect({ ...after, contact_counts: 0 }).toEqual({ ...before, contact_counts: 0 });
   expect(await figuresOf(workspaceId)).toEqual([]);
 });
 
@@ -147,7 +148,7 @@ test('figures of reports, lists and days are those of the ledger', async () => {
       count(distinct e.contact_id)::int as counted_people, count(e.id)::int as counted_clicks
     from campaign_links l left join events e on e.workspace_id = l.workspace_id and e.campaign_id = l.campaign_id
       and e.link_id = l.id and e.kind = 'click' and not e.is_machine
-    where l.workspace_id = ${workspaceId} group by 1, 2, 3, 4
+    where l.workspace_id = ${workspaceId} group by l.campaign_id, l.id, l.people, l.clicks
     having l.people <> count(distinct e.contact_id) or l.clicks <> count(e.id)`);
   expect(links).toEqual([]);
   const days = await rowsOf(sql<object>`
@@ -171,14 +172,18 @@ test('figures of reports, lists and days are those of the ledger', async () => {
   expect(contacts).toEqual([]);
   const segments = (await client.get('/api/esp/segments')).body;
   const opened = segments.find(({ name }: { name: string }) => name === 'Opened the last campaign');
-  expect(opened.contactCount ?? opened.count).toBe(ledger[0]?.opened);
+  const counted = await client.get(`/api/esp/segments/${opened.id}/count`);
+  expect(counted.body).toMatchObject({ count: ledger[0]?.opened });
 });
 
-test('the same moment makes the same shop', async () => {
+test('the same moment makes the same shop, and within three seconds', async () => {
   const start = app.stopClock();
   const shapes = [];
   for (let round = 0; round < 2; round += 1) {
-    const { workspaceId } = await loaded();
+    const client = await app.member();
+    const usedMs = await cpuMsOfAll(() => client.post(address));
+    expect(usedMs).toBeLessThan(3_000);
+    const workspaceId = await app.workspaceOf(client);
     const [first] = await rowsOf(sql<object>`
       select (select md5(string_agg(concat_ws(' ', email, first_name, fields, status, created_at, last_open_at), '|' order by id))
           from contacts where workspace_id = ${workspaceId}) as contacts,
@@ -194,7 +199,7 @@ test('what the owner has, and made their own, stays as it is', async () => {
   const client = await app.member();
   const workspaceId = await app.workspaceOf(client);
   // Given rows of the owner's own from before, one of them with a name that the sample uses
-  const tag = (await client.post('/api/esp/contact-tags', { name: 'regular' })).body;
+  const tag = (await client.post('/api/esp/tags', { name: 'regular' })).body;
   const add = async (email: string, more: object = {}) =>
     (await client.post('/api/esp/contacts', { email, firstName: 'Own', consent: true, ...more })).body;
   const early = await add('early@shop.test', { tagIds: [tag.id] });
@@ -207,7 +212,7 @@ test('what the owner has, and made their own, stays as it is', async () => {
   const [moved, edited, deleted] = samples;
   await client.patch(`/api/esp/contacts/${moved.id}`, { email: 'moved@shop.test' });
   await client.patch(`/api/esp/contacts/${edited.id}`, { firstName: 'Changed' });
-  await client.post('/api/esp/contacts/delete', { ids: [deleted.id] });
+  await client.delete(`/api/esp/contacts/${deleted.id}`);
   // changes a template, and sends a campaign of their own to a list of the sample
   const [template] = (await client.get('/api/templates')).body;
   await client.put(`/api/templates/${template.id}`, { name: 'My letter', content: template.content });
@@ -289,6 +294,44 @@ test('of several requests at once, one loads or removes and the others are refus
   expect((await client.get(address)).body.loaded).toBe(false);
 });
 
+/** While `work` runs, the database refuses this change of a row, as if the server died there. */
+const whileRefused = async <Result>(
+  change: 'insert' | 'delete',
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { pool } = app.database;
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the test'; end $$`);
+  await pool.query(
+    `create trigger refused before ${change} on ${table} for each row execute function refuse()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await pool.query(`drop trigger refused on ${table}`);
+    await pool.query('drop function refuse()');
+  }
+};
+
+test('a load or a removal that breaks off leaves everything as it was', async () => {
+  const client = await app.member();
+  const workspaceId = await app.workspaceOf(client);
+  const empty = await rowsByTable(workspaceId);
+  const broken = await whileRefused('insert', 'sample_shops', () => client.post(address));
+  expect(broken.status).toBe(500);
+  expect(await rowsByTable(workspaceId)).toEqual(empty);
+  expect((await client.post(address)).status).toBe(201);
+  const full = await rowsByTable(workspaceId);
+  const figures = await figuresOf(workspaceId);
+  const kept = await whileRefused('delete', 'sample_shops', () => client.delete(address));
+  expect(kept.status).toBe(500);
+  // A job draws thumbnails meanwhile.
+  expect({ ...(await rowsByTable(workspaceId)), uploads: 0 }).toEqual({ ...full, uploads: 0 });
+  expect(await figuresOf(workspaceId)).toEqual(figures);
+  expect((await client.delete(address)).status).toBe(200);
+});
+
 test('settings for sending that the owner changed stay', async () => {
   const { client } = await loaded();
   const settings = (await client.get('/api/esp/settings')).body;
@@ -327,9 +370,9 @@ test('the export of the account names it, and deleting the account takes it alon
   const exported = JSON.parse((await client.get('/api/account/export')).text);
   expect(exported.sampleShop).toMatchObject({ loaded: true, counts: { contacts: 200 } });
   const { email } = (await client.get('/api/auth/user')).body;
-  const gone = await client.request('DELETE', '/api/account', {
+  const gone = await client.post('/api/account/delete', {
     confirmation: email,
-    currentPassword: 'a letter a day',
+    currentPassword: goodPassword,
   });
   expect(gone.status).toBe(200);
   const counts = await rowsByTable(workspaceId);
