@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 
 const count = z.number().int();
 
-export const sampleCounts = z.object({
+const sampleCounts = z.object({
   contacts: count,
   lists: count,
   segments: count,
@@ -13,9 +13,7 @@ export const sampleCounts = z.object({
   templates: count,
 });
 
-export type SampleCounts = z.infer<typeof sampleCounts>;
-
-export const sampleShop = z.object({
+const sampleShop = z.object({
   loaded: z.boolean(),
   loadedAt: z.iso.datetime().nullable(),
   /** What loading made; null when it is not loaded. */
@@ -29,7 +27,7 @@ export const sampleShop = z.object({
 export type SampleShop = z.infer<typeof sampleShop>;
 
 /** What stays because its owner made it their own: changed it, sent it, or put contacts of their own on it. */
-export const keptSamples = z.object({
+const keptSamples = z.object({
   contacts: count,
   lists: count,
   segments: count,
