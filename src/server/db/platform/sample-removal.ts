@@ -41,6 +41,23 @@ export const findOwnContacts = async (
   return rows;
 };
 
+/** An address that the owner gave to a contact of their own stays blocked. */
+const deleteSuppressions = async (
+  db: Queryable,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<void> => {
+  const { rows } = await sql<{ email: string }>`
+    select email from contacts where workspace_id = ${workspaceId} and email = any(${[...emails]}::text[])`.execute(
+    db,
+  );
+  const own = new Set(rows.map(({ email }) => email));
+  await sql`
+    delete from suppressions where workspace_id = ${workspaceId} and email_hash in (
+      select sha256(convert_to(${`${workspaceId}:`}::text || email, 'UTF8'))
+      from unnest(${emails.filter((email) => !own.has(email))}::text[]) as of_people (email))`.execute(db);
+};
+
 /** Contacts, also those that were deleted or erased since, and what is known of them alone. `kept` are the owner's. */
 export const deleteSampleContacts = async (
   db: Queryable,
@@ -66,14 +83,7 @@ export const deleteSampleContacts = async (
     delete from deleted_contacts where ${isOfSample('id')} and contact ->> 'email' like ${`%${sampleDomain}`}`.execute(
     db,
   );
-  // An address that the owner gave to a contact of their own stays blocked.
-  await sql`
-    delete from suppressions where workspace_id = ${workspaceId} and email_hash in (
-      select sha256(convert_to(${`${workspaceId}:`}::text || email, 'UTF8'))
-      from unnest(${[...emails]}::text[]) as of_people (email)
-      where not exists (select from contacts c where c.workspace_id = ${workspaceId} and c.email = of_people.email))`.execute(
-    db,
-  );
+  await deleteSuppressions(db, workspaceId, emails);
   const isBlock = sql`workspace_id = ${workspaceId} and block between ${Math.floor(first / 64)} and ${Math.floor(last / 64)}`;
   await sql`
     delete from contact_blocks where ${isBlock} and not exists (select from contacts c

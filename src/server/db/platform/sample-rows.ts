@@ -9,18 +9,17 @@ export const findTakenAddresses = async (
   workspaceId: string,
   emails: readonly string[],
 ): Promise<Set<string>> => {
+  const wanted = sql`(
+    select email, sha256(convert_to(${`${workspaceId}:`}::text || email, 'UTF8')) as email_hash
+    from unnest(${[...emails]}::text[]) as of_people (email)) w`;
   const { rows } = await sql<{ email: string }>`
-    with wanted as (
-      select email, sha256(convert_to(${`${workspaceId}:`}::text || email, 'UTF8')) as email_hash
-      from unnest(${[...emails]}::text[]) as of_people (email)
-    )
-    select w.email from wanted w
-    where exists (select from contacts c where c.workspace_id = ${workspaceId} and c.email = w.email)
-      or exists (select from deleted_contacts d where d.workspace_id = ${workspaceId} and d.contact ->> 'email' = w.email)
-      or exists (select from suppressions s where s.workspace_id = ${workspaceId} and s.email_hash = w.email_hash)
-      or exists (select from erased_contacts e where e.workspace_id = ${workspaceId} and e.email_hash = w.email_hash)`.execute(
-    db,
-  );
+    select email from contacts where workspace_id = ${workspaceId} and email = any(${[...emails]}::text[])
+    union select contact ->> 'email' from deleted_contacts
+      where workspace_id = ${workspaceId} and contact ->> 'email' = any(${[...emails]}::text[])
+    union select w.email from suppressions s join ${wanted} on s.email_hash = w.email_hash
+      where s.workspace_id = ${workspaceId}
+    union select w.email from erased_contacts e join ${wanted} on e.email_hash = w.email_hash
+      where e.workspace_id = ${workspaceId}`.execute(db);
   return new Set(rows.map(({ email }) => email));
 };
 

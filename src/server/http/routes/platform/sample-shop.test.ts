@@ -294,6 +294,18 @@ test('of several requests at once, one loads or removes and the others are refus
   expect((await client.get(address)).body.loaded).toBe(false);
 });
 
+// The embedded database has one process, and runs one transaction at a time.
+test.skipIf(!process.env.DATABASE_URL)('while another process is at it, a request is refused', async () => {
+  const { client, workspaceId } = await loaded();
+  const other = await app.database.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(hashtextextended($1, 7204127))', [workspaceId]);
+  expect((await client.delete(address)).status).toBe(409);
+  await other.query('rollback');
+  other.release();
+  expect((await client.delete(address)).status).toBe(200);
+});
+
 /** While `work` runs, the database refuses this change of a row, as if the server died there. */
 const whileRefused = async <Result>(
   change: 'insert' | 'delete',
