@@ -84,6 +84,7 @@ const tablesOf: Record<string, string[]> = {
   ],
   events: ['event_inbox', 'event_keys', 'events'],
   files: ['uploads'],
+  platform: ['sample_shops'],
   ses: ['esp_settings', 'ses_accounts', 'ses_buckets', 'ses_ledger'],
   shared: ['installation', 'login_attempts', 'processes', 'work_turns'],
 };

@@ -38,6 +38,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   'Contact tags and fields': audience.tagAndFieldCalls,
   Campaigns: campaigns.campaignCalls,
   'Sending account': [...ses.sesAccountCalls, overview.getEspTrends, ...campaigns.trackingCalls],
+  'Sample shop': platform.sampleShopCalls,
   Brand: emails.brandCalls,
   Preview: emails.previewCalls,
   Outbox: admin.outboxCalls,

@@ -15,6 +15,7 @@ const storedTypes = [
   'SesEnforcement',
   'StoredAudience',
   'StoredDefinition',
+  'StoredSampleShop',
   'StoredSesIdentity',
   'StoredWaitingCheck',
   'TimestampColumn',

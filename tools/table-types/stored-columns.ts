@@ -25,6 +25,7 @@ export const jsonColumns: Record<string, string> = {
   'late_events.payload': 'unknown',
   'public_templates.content': 'object',
   'ses_accounts.identities': 'StoredSesIdentity[]',
+  'sample_shops.made': 'StoredSampleShop',
   'saved_html_templates.blocks': 'object',
   'saved_sections.blocks': 'object',
   'segments.definition': 'StoredDefinition',

@@ -24,6 +24,9 @@ const rareRows: Readonly<Record<string, string>> = {
     values ('library-story', 'Kiln of the library', 'campaigns', 'https://shop.example/kiln.png', now(), now())`,
   removed_members: `insert into removed_members (workspace_id, list_id, contact_id, status, removed_at)
     values (${workspace}, ${list}, ${contact}, 'active', now())`,
+  sample_shops: `insert into sample_shops (workspace_id, loaded_at, first_contact, last_contact, sent_campaigns, postal_address, made)
+    values (${workspace}, now(), ${contact} + 2000, ${contact} + 2001, '{}', '1 Sample Street',
+      '{"lists": [], "tags": [], "fields": [], "segments": [], "drafts": [], "templates": [], "emails": [], "days": {}, "accountSetAt": null, "setsAddress": false}')`,
   sign_up_forms: `insert into sign_up_forms (workspace_id, list_id, key, is_on, settings, created_at, updated_at)
     values (${workspace}, ${list}, 'form-of-the-story', true, '{}', now(), now())`,
   tracking_settings: `insert into tracking_settings (workspace_id, opens, clicks) values (${workspace}, true, false)`,

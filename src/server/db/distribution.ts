@@ -82,6 +82,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   lists: 'by workspace',
   preview_drafts: 'by workspace',
   removed_members: 'by workspace',
+  sample_shops: 'by workspace',
   saved_html_templates: 'by workspace',
   saved_sections: 'by workspace',
   segment_counts: 'by workspace',

@@ -41,3 +41,22 @@ export interface StoredSesIdentity {
   name: string;
   isVerified: boolean;
 }
+
+/** What loading the sample shop made, beside its contacts and the campaigns that were sent. */
+export interface StoredSampleShop {
+  lists: number[];
+  tags: number[];
+  /** Keys of contact fields. */
+  fields: string[];
+  segments: number[];
+  drafts: number[];
+  templates: string[];
+  /** Addresses of its contacts. */
+  emails: string[];
+  /** How many of its contacts were counted as added on each day. */
+  days: Record<string, number>;
+  /** When loading connected an account for sending; null: there was one, or none could be had. */
+  accountSetAt: string | null;
+  /** Whether loading entered the postal address. */
+  setsAddress: boolean;
+}

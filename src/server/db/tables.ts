@@ -2,7 +2,7 @@
  * The tables of the migrated schema, written by `node tools/table-types/generate.ts`.
  */
 
-import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredDefinition, StoredSesIdentity, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
+import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredDefinition, StoredSampleShop, StoredSesIdentity, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -802,6 +802,25 @@ export interface RemovedMembersTable {
   workspace_id: string;
 }
 
+export interface SampleShopsTable {
+  /**
+   * Contacts from this id to last_contact under .example are those of the sample.
+   */
+  first_contact: number;
+  last_contact: number;
+  loaded_at: TimestampColumn;
+  /**
+   * Ids of the other rows, addresses, contacts by day, and what was set for sending.
+   */
+  made: ColumnType<StoredSampleShop, string, string>;
+  postal_address: string;
+  /**
+   * Ids of the campaigns that the sample shows as sent; no rate of the sender counts them.
+   */
+  sent_campaigns: ArrayType<number>;
+  workspace_id: string;
+}
+
 export interface SavedHtmlTemplatesTable {
   blocks: ColumnType<object, string, string>;
   created_at: TimestampColumn;
@@ -1181,6 +1200,7 @@ export interface Tables {
   processes: ProcessesTable;
   public_templates: PublicTemplatesTable;
   removed_members: RemovedMembersTable;
+  sample_shops: SampleShopsTable;
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
   schema_migrations: SchemaMigrationsTable;

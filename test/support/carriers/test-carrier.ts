@@ -206,6 +206,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
       (await findSenderSettings(ctx.db, workspaceId)) === undefined ? null : open(ctx, workspaceId),
     refresh: async () => undefined,
     settings: async () => ({ office: officeUrl }),
+    sandbox: null,
     queues: fetchesReports ? queuesOf(officeUrl) : null,
     webhook: {
       receive: async (_ctx, token, body) => {

@@ -1,6 +1,7 @@
 // One row for each recipient. `domain/campaigns/sending/worker.ts` describes what each statement may assume and what it
 // leaves.
 import { type RawBuilder, sql } from 'kysely';
+import { isSampleContact } from '../audience/contacts/sample-contacts.ts';
 import type { Queryable } from '../database.ts';
 import { addCounts, type CountName, countsOfState } from '../shared/campaign-counts.ts';
 import type { DeliveryState } from '../stored-types.ts';
@@ -33,6 +34,8 @@ export interface MarkRequest extends DeliveryKey, BatchKey {
    * alone.
    */
   lists: readonly number[] | null;
+  /** Whether messages leave this machine: then contacts of the sample shop are skipped. */
+  isRealMail: boolean;
   limit: number;
   /** The shard of the campaign's counts that this worker adds to. */
   countShard: number;
@@ -51,6 +54,9 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
     ? sql`when not exists (select from list_members m where m.workspace_id = ${ws} and m.contact_id = n.contact_id
         and m.list_id = any(${[...request.lists]}::bigint[]) and m.status = 'active') then 'left_list'`
     : sql``;
+  const sampleContacts = request.isRealMail
+    ? sql`when ${isSampleContact(ws, sql`c.id`, sql`c.email`)} then 'sample'`
+    : sql``;
   const { rows } = await sql<MarkedRecipient>`
     with held as materialized (
       select k.highest from campaign_chunks k join campaigns g on g.workspace_id = k.workspace_id and g.id = k.campaign_id
@@ -68,7 +74,7 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
       select n.location, n.contact_id, c.email, c.first_name, c.last_name, c.fields,
         case when c.id is null then 'deleted' when c.status <> 'subscribed' then c.status
           when exists (select from suppressions s where s.workspace_id = ${ws} and s.scope = 'all'
-            and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${leftLists} end as skip_reason
+            and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${sampleContacts} ${leftLists} end as skip_reason
       from next n
       left join lateral (select * from contacts where workspace_id = ${ws} and id = n.contact_id offset 0) c on true
     )

@@ -112,3 +112,7 @@ export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<St
     .modifyFront(overAllWorkspaces('owner of a webhook'))
     .where('webhook_token_hash', '=', hash)
     .executeTakeFirst();
+
+export const deleteSesAccount = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db.deleteFrom('ses_accounts').where('workspace_id', '=', workspaceId).execute();
+};

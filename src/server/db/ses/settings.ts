@@ -15,3 +15,28 @@ export const storeEspSettings = async (db: Queryable, settings: StoredEspSetting
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(changes))
     .execute();
 };
+
+/** Locked until the end of the transaction. */
+export const lockEspSettings = (tx: Queryable, workspaceId: string): Promise<StoredEspSettings | undefined> =>
+  tx
+    .selectFrom('esp_settings')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteEspSettings = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db.deleteFrom('esp_settings').where('workspace_id', '=', workspaceId).execute();
+};
+
+export const setPostalAddress = async (
+  db: Queryable,
+  workspaceId: string,
+  postalAddress: string,
+): Promise<void> => {
+  await db
+    .updateTable('esp_settings')
+    .set({ postal_address: postalAddress })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+};

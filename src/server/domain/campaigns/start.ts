@@ -22,7 +22,7 @@ type AuditEntry = ReturnType<typeof entryOf>;
 const explanation = 'It was not sent again.';
 
 /** The partition month: rows of a month share a partition. */
-const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /** A changed or removed time counts as a change: a schedule that was taken back must not send. */
 const isChanged = (checked: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>

@@ -8,6 +8,7 @@
 // Sending, preflight, tests and events know carriers by these types alone (docs/decisions/0029). The delivery ledger
 // stays on this side: a carrier stores no delivery, repeats no call, and says `in_doubt` when it does not know.
 import type { EventQueue } from '../../db/carriers/event-stream.ts';
+import type { Caller } from '../shared/caller.ts';
 import type { MailService } from '../shared/mail-refusals.ts';
 import type { CarrierCheck } from './check.ts';
 import type { MessageTemplate, OutgoingMessage, SingleMail } from './message.ts';
@@ -33,10 +34,34 @@ export interface Carrier<Context> {
   refresh(ctx: Context, workspaceId: string): Promise<void>;
   /** What the workspace entered for this carrier, as its own screen shows it: without secrets. */
   settings(ctx: Context, workspaceId: string): Promise<object>;
+  /** Accounts whose messages stay on this machine, for people who try the product; null: the carrier has none. */
+  readonly sandbox: SandboxAccounts<Context> | null;
   /** Events that this server fetches; null: there are none to fetch. */
   readonly queues: EventQueues<Context> | null;
   /** Events that the carrier posts to `/api/webhooks/{id}/{token}`; null: it posts none. */
   readonly webhook: EventWebhook<Context> | null;
+}
+
+/** What was set for sending, so that exactly this is taken back. */
+export interface SandboxSettings {
+  /** When the account was connected; null: the workspace had one, or there is no sandbox. */
+  accountSetAt: Date | null;
+  setsAddress: boolean;
+}
+
+/** Both calls work within the transaction of a context whose database is one. */
+export interface SandboxAccounts<Context> {
+  /**
+   * Connects the sandbox account to a workspace without any account. `postalAddress`: entered beside a sandbox account
+   * that has none, and never beside a real one.
+   */
+  connect(ctx: Context, caller: Caller, postalAddress: string): Promise<SandboxSettings>;
+  /** Takes back what `connect` set, unless a person changed it since. */
+  disconnect(
+    ctx: Context,
+    workspaceId: string,
+    set: SandboxSettings & { postalAddress: string; keepsAccount: boolean },
+  ): Promise<void>;
 }
 
 export interface CarrierAccount {

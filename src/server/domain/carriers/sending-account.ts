@@ -1,6 +1,7 @@
 // The account that a workspace sends through, at whichever carrier it has one.
 import type { Context } from '../../context.ts';
-import type { CarrierAccount } from './carrier.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { CarrierAccount, SandboxSettings } from './carrier.ts';
 
 type Carrier = Context['carriers'][number];
 
@@ -53,3 +54,28 @@ export const reporterName = ({ carriers }: Context): string =>
 
 /** All that an account can be had at, for texts. */
 export const carrierNames = ({ carriers }: Context): string => carriers.map(({ name }) => name).join(' or ');
+
+const nothingSet: SandboxSettings = { accountSetAt: null, setsAddress: false };
+
+/**
+ * Connects the sandbox account of the first carrier that has one, unless the workspace has an account. `postalAddress`
+ * is entered where a sandbox account has none.
+ */
+export const connectSandbox = async (
+  ctx: Context,
+  caller: Caller,
+  postalAddress: string,
+): Promise<SandboxSettings> => {
+  const carrier =
+    (await carrierOf(ctx, caller.workspace_id)) ?? ctx.carriers.find(({ sandbox }) => sandbox !== null);
+  return (await carrier?.sandbox?.connect(ctx, caller, postalAddress)) ?? nothingSet;
+};
+
+/** Takes back what `connectSandbox` set and no person has changed since. */
+export const disconnectSandbox = async (
+  ctx: Context,
+  workspaceId: string,
+  set: SandboxSettings & { postalAddress: string; keepsAccount: boolean },
+): Promise<void> => {
+  for (const { sandbox } of ctx.carriers) await sandbox?.disconnect(ctx, workspaceId, set);
+};

@@ -8,6 +8,7 @@ import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
 import { findEngagements } from '../../db/events/events.ts';
+import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { applyContactUpdates, type ContactEvent, suppressesAddress } from './contact-updates.ts';
 import {
   applyToDelivery,
@@ -128,6 +129,23 @@ const applyItems = async (
       : [],
   );
   return { touched, changed: [...changes.counts.keys()] };
+};
+
+/**
+ * Applies events that never were in the inbox, all of one workspace and with their campaign and contact. Call it in a
+ * transaction that holds the exclusive lock on the workspace's contacts.
+ */
+export const applyEvents = async (
+  ctx: Context,
+  tx: Queryable,
+  workspaceId: string,
+  events: readonly (NormalizedEvent & { campaign: number; contact: number })[],
+): Promise<void> => {
+  const items = events.map((event) => ({
+    event,
+    key: { workspaceId, campaignId: event.campaign, contactId: event.contact },
+  }));
+  await applyItems(ctx, tx, { workspaceId, lane: 0 }, items, true);
 };
 
 export interface Batch {

@@ -18,6 +18,7 @@ import { countsOf } from '../campaigns/reports/counts.ts';
 import { sendingSettings } from '../carriers/sending-account.ts';
 import { getBrand } from '../emails/brand.ts';
 import { addressOf } from '../files/stored-files.ts';
+import { getSampleShop } from '../platform/sample-shop/state.ts';
 import type { Caller } from '../shared/caller.ts';
 import {
   exportRows,
@@ -126,6 +127,7 @@ const single: readonly [name: string, read: Read][] = [
   ['user', (ctx, account) => toUser(ctx, account)],
   ['account', getAccount],
   ['brand', getBrand],
+  ['sampleShop', getSampleShop],
   // As its own screen shows it: the key masked, no secret.
   ['sendingAccount', (ctx, { workspace_id }) => sendingSettings(ctx, workspace_id)],
 ];

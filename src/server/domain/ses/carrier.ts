@@ -25,6 +25,7 @@ import { sesQueues } from './event-queue.ts';
 import { sesWebhook } from './event-webhook.ts';
 import { sesMailService } from './mail-refusals.ts';
 import { asCarrierError } from './problem.ts';
+import { sandboxAccounts } from './sandbox-accounts.ts';
 import { espSettingsOf, hasSesAccount } from './settings.ts';
 
 /** The limits of a new account, assumed until SES has answered once. */
@@ -134,6 +135,7 @@ export const sesCarrier: Carrier<Context> = {
   },
   refresh: refreshSesAccountNow,
   settings: espSettingsOf,
+  sandbox: sandboxAccounts,
   queues: sesQueues,
   webhook: sesWebhook,
 };

@@ -18,7 +18,8 @@ interface StartedCampaign {
 }
 
 /**
- * The latest campaigns, until together they have enough messages. `counted_from`: since it was paused for its rates.
+ * The latest campaigns, until together they have enough messages. `counted_from`: since it was paused for its rates. Those
+ * of the sample shop reached no one, and would hide what became of real messages.
  */
 const latestCampaigns = async (
   db: Queryable,
@@ -32,6 +33,7 @@ const latestCampaigns = async (
           and n.what = 'sent'), 0)::bigint as sent
       from campaigns c
       where c.workspace_id = ${workspaceId} and c.bucket is not null
+        and c.id <> all(coalesce((select sent_campaigns from sample_shops where workspace_id = ${workspaceId}), '{}'))
       order by c.started_at desc nulls last, c.id desc limit 200
     ), summed as (
       select *, sum(sent) over (order by started_at desc nulls last, id desc) - sent as before from latest

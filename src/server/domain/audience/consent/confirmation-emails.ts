@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { findContact, type StoredContact } from '../../../db/audience/contacts/contacts.ts';
+import { isContactOfSample } from '../../../db/audience/contacts/sample-contacts.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import { reserveSlots } from '../../../db/carriers/rate-limit.ts';
 import { hashOf } from '../../accounts/sessions.ts';
@@ -157,6 +158,9 @@ const sendConfirmation = async (ctx: Context, row: rows.StoredConfirmation): Pro
   const sender = await findSender(ctx, workspace_id);
   const route = sender && (await routeFor(ctx, sender));
   if (!contact || !mayReceive(row, contact) || (list_id !== null && !list) || !sender || !route)
+    return rows.endLease(ctx.db, row, null);
+  const isRealMail = route.account ? !route.account.isSandboxed : ctx.config.smtpUrl !== null;
+  if (isRealMail && (await isContactOfSample(ctx.db, workspace_id, contact)))
     return rows.endLease(ctx.db, row, null);
   if (!sender.hasPlan) {
     const retryAt = new Date(ctx.now().getTime() + retryDelayMs(row.tries));

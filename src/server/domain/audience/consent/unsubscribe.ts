@@ -17,7 +17,8 @@ import { currentPage, type RecipientPage, unknownPage } from './preference-page.
 
 export type UnsubscribeMethod = 'one click' | 'page';
 
-const unsubscribeContact = async (
+/** Call it in a transaction that has locked the contact. */
+export const unsubscribeContact = async (
   ctx: Context,
   tx: Queryable,
   contact: StoredContact,

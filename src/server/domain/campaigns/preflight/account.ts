@@ -1,6 +1,8 @@
 // Obstacles in the sending account and on this server. Those of a carrier's own are in its words.
 import type { Context } from '../../../context.ts';
+import { findSamplePostalAddress } from '../../../db/audience/contacts/sample-contacts.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { CarrierAccount } from '../../carriers/carrier.ts';
 import { campaignQuotaLeft } from '../../carriers/quota.ts';
 import { carrierNames, openSendingAccount } from '../../carriers/sending-account.ts';
@@ -110,6 +112,23 @@ const ratesChecks = async (ctx: Context, workspaceId: string): Promise<Preflight
   ];
 };
 
+/** Laws against spam require the sender's own address in each message. */
+const sampleAddressCheck = async (
+  ctx: Context,
+  { isSandboxed, workspaceId }: CarrierAccount,
+): Promise<PreflightCheck | null> => {
+  const sampleAddress = isSandboxed ? null : await findSamplePostalAddress(ctx.db, workspaceId);
+  const settings = sampleAddress === null ? undefined : await findSenderSettings(ctx.db, workspaceId);
+  return settings === undefined || settings.postal_address !== sampleAddress
+    ? null
+    : blocking(
+        'account',
+        'sample-address',
+        'The postal address is the one of the sample shop.',
+        'Enter your own address in the settings of the sending account.',
+      );
+};
+
 export interface AccountVerdict {
   account: CarrierAccount | null;
   checks: PreflightCheck[];
@@ -138,6 +157,7 @@ export const judgeAccount = async (
     ...(await senderChecks(account, campaign)),
     await quotaCheck(ctx, account, recipients),
     account.events.check,
+    await sampleAddressCheck(ctx, account),
     ...(await ratesChecks(ctx, campaign.workspace_id)),
     ...linkHostChecks(ctx, campaign),
   ];

@@ -1,6 +1,8 @@
 // Obstacles among the recipients.
+import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { audienceWhere } from '../../../db/audience/audience-where.ts';
+import { audienceWhere, mayGetMail } from '../../../db/audience/audience-where.ts';
+import { countSampleContacts } from '../../../db/audience/contacts/sample-contacts.ts';
 import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { CarrierAccount } from '../../carriers/carrier.ts';
 import { countOf } from '../../shared/count-of.ts';
@@ -61,6 +63,21 @@ const missingValuesCheck = async (
     : passed('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
 };
 
+/** Real mail to addresses of nobody bounces, and bounces count against the sender. */
+const sampleCheck = async (ctx: Context, campaign: StoredCampaign): Promise<PreflightCheck | null> => {
+  const { workspace_id: workspaceId, audience } = campaign;
+  const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
+  const count = await countSampleContacts(ctx.db, workspaceId, sql`${mayGetMail(workspaceId)} and ${where}`);
+  return count === 0
+    ? null
+    : blocking(
+        'audience',
+        'sample-contacts',
+        `${countOf(count, 'recipient is a contact', 'recipients are contacts')} of the sample shop, at addresses that belong to nobody. They get no real mail.`,
+        'Remove the sample shop, or choose another list or segment.',
+      );
+};
+
 export const judgeAudience = async (
   ctx: Context,
   campaign: StoredCampaign,
@@ -73,9 +90,11 @@ export const judgeAudience = async (
     const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
     return (await firstOfAudience(ctx.db, workspaceId, where, most)).map(({ email }) => email);
   };
+  const sample = account && !account.isSandboxed && recipients > 0 ? await sampleCheck(ctx, campaign) : null;
   const missingValues = recipients > 0 ? await missingValuesCheck(ctx, campaign, requiredFields) : null;
   return [
     countCheck(campaign, count),
+    ...(sample ? [sample] : []),
     ...(missingValues ? [missingValues] : []),
     ...(account && recipients > 0 ? await account.accept.checkRecipients({ recipients, first }) : []),
   ];

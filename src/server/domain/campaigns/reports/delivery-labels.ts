@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   cleaned: 'You blocked this contact.',
   pending: 'Has not confirmed the subscription.',
   suppressed: 'The address is blocked.',
+  sample: 'A contact of the sample shop: the address belongs to nobody.',
   left_list: 'Left the list before their turn came.',
   deleted: 'The contact was deleted before their turn came.',
   invalid_address: 'No mail can be sent to this address.',

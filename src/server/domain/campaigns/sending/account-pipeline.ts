@@ -54,7 +54,8 @@ export class AccountPipeline {
     this.breaker = new CircuitBreaker(clock);
     this.leases = new BatchLeases({ ctx, worker, countShard, config, clock });
     this.slots = new SlotReserver({ ctx, accountKey, reserveAheadMs, clock });
-    this.marker = new DeliveryMarker({ ctx, worker, countShard, leases: this.leases, clock });
+    const isRealMail = !account.isSandboxed;
+    this.marker = new DeliveryMarker({ ctx, worker, countShard, isRealMail, leases: this.leases, clock });
     this.schedule = new SendSchedule(sleeper);
     const sender = account.accept.openSender();
     this.#bulk = sender.bulk;

@@ -40,7 +40,7 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
  */
 export const preparePartition = async (
   ctx: Context,
-  { bucket: partitionMonth }: RunningCampaign,
+  { bucket: partitionMonth }: Pick<RunningCampaign, 'bucket'>,
 ): Promise<void> => {
   try {
     if (await hasPartition(ctx.db, partitionMonth)) return;

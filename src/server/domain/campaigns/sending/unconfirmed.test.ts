@@ -210,6 +210,7 @@ const leaseAsOtherWorker = async (worker: string): Promise<MarkRequest> => {
     worker,
     afterContactId: 0,
     lists: null,
+    isRealMail: true,
     limit: 5,
     countShard: 0,
     now,

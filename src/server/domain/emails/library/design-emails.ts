@@ -80,7 +80,7 @@ export const storeForLibrary = async (
 const newStoredHashes = () => new Set<string>();
 
 /** The addresses of a design's images. The first call copies them to the upload storage. */
-const imagesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<Map<string, string>> => {
+export const imagesOf = async (ctx: Context, { slug, design }: KnownDesign): Promise<Map<string, string>> => {
   const stored = ctx.memory.get(newStoredHashes);
   const addresses = new Map<string, string>();
   for (const name of Object.keys(design.pictures)) {

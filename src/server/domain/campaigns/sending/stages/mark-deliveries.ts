@@ -18,6 +18,7 @@ export interface DeliveryMarkerSettings {
   ctx: Context;
   worker: string;
   countShard: number;
+  isRealMail: boolean;
   leases: BatchLeases;
   clock: () => number;
 }
@@ -88,7 +89,7 @@ export class DeliveryMarker {
 
   /** The next deliveries of the campaign's batch; null: the batch was closed meanwhile. */
   async #markNext(run: CampaignRun, limit: number): Promise<PendingMessage[] | null> {
-    const { ctx, worker, countShard, clock } = this.#settings;
+    const { ctx, worker, countShard, isRealMail, clock } = this.#settings;
     const { workspaceId, campaignId, partitionMonth, lists, batch } = run;
     if (batch === null) return null;
     const now = ctx.now();
@@ -102,6 +103,7 @@ export class DeliveryMarker {
       worker,
       afterContactId: batch.markedUpTo,
       lists,
+      isRealMail,
       limit,
       countShard,
       now,
