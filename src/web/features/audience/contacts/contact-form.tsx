@@ -196,7 +196,7 @@ export const ContactForm = ({
         }
         className="sm:col-span-2"
       >
-        <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
+        <Input type="email" dir="ltr" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <Field label={t('contacts.contactForm.firstName')} error={errors.firstName}>
         <Input maxLength={100} autoComplete="off" {...input('firstName')} />
@@ -220,6 +220,7 @@ export const ContactForm = ({
           autoComplete="off"
           list={zonesId}
           placeholder={t('contacts.contactForm.europeBerlin')}
+          dir="ltr"
           {...input('timeZone')}
         />
       </Field>
@@ -228,6 +229,7 @@ export const ContactForm = ({
           maxLength={64}
           autoComplete="off"
           placeholder={t('contacts.contactForm.en')}
+          dir="ltr"
           {...input('language')}
         />
       </Field>

@@ -59,6 +59,7 @@ export const EraseDialog = ({
     >
       <Field label={t('contacts.eraseDialog.typeTheAddressToConfirm')} error={error}>
         <Input
+          dir="ltr"
           value={typed}
           autoComplete="off"
           spellCheck={false}

@@ -81,6 +81,7 @@ export const AddMembersDialog = ({
       <Field label={t('lists.addMembersDialog.findContacts')} error={error}>
         <Input
           type="search"
+          dir="auto"
           value={search}
           maxLength={200}
           autoComplete="off"

@@ -193,6 +193,7 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
           >
             <Input
               type="email"
+              dir="ltr"
               value={email}
               maxLength={254}
               autoComplete="off"

@@ -124,6 +124,7 @@ export const FieldsPanel = () => {
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-[0.8125rem]"
+            dir="ltr"
             {...input('key')}
           />
         </Field>
