@@ -35,7 +35,7 @@ const MatchSelect = ({
 }) => (
   <Select
     aria-label={label}
-    className="inline-block w-24"
+    className="inline-block w-auto min-w-24"
     value={value}
     onChange={(event) => onChange(event.target.value === 'any' ? 'any' : 'all')}
   >
@@ -122,7 +122,7 @@ export const SegmentBuilder = ({
                   onChange={(match) => onChange({ ...definition, match })}
                 />
               ) : (
-                <span className="w-24 ps-3.5 text-ink-soft">
+                <span className="min-w-24 ps-3.5 text-ink-soft">
                   {definition.match === 'all' ? t('lists.segmentBuilder.and') : t('lists.segmentBuilder.or')}
                 </span>
               )}
