@@ -67,8 +67,11 @@ test('a missing address is reported, and its field takes the focus', async () =>
 });
 
 test.each([
-  ['subscribed' as const, 'ann@shop.example is one of your subscribers now.'],
-  ['pending' as const, 'ann@shop.example is asked by mail to confirm, and gets nothing before.'],
+  ['subscribed' as const, 'ann@shop.example is now a subscriber.'],
+  [
+    'pending' as const,
+    'We asked ann@shop.example to confirm by email. They receive nothing else until then.',
+  ],
 ])('a contact that is %s after it was added is reported with that status', async (status, text) => {
   screen.answers['POST /api/esp/contacts'] = sampleContact({ status });
   await show();
@@ -84,11 +87,11 @@ test.each([
 test('the input is restored after a reload until the user cancels', async () => {
   await show();
   await fill('Email', 'ann@shop.example');
-  await fill('This person agreed to get mail from me', '');
+  await fill('This contact agreed to receive email from me', '');
   await screen.reload(dialog());
   expect(screen.text()).toContain('What you entered last time is here');
   expect(field('Email').value).toBe('ann@shop.example');
-  expect(field('This person agreed to get mail from me').checked).toBe(true);
+  expect(field('This contact agreed to receive email from me').checked).toBe(true);
   await press('Start over');
   expect(field('Email').value).toBe('');
   expect(screen.text()).not.toContain('What you entered last time is here');

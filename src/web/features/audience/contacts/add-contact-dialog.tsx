@@ -114,7 +114,7 @@ export const AddContactDialog = ({
         />
       )}
       <Field label={t('contacts.addContactDialog.email')} required error={errors.email}>
-        <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
+        <Input type="email" dir="ltr" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('contacts.addContactDialog.firstName')} optional>

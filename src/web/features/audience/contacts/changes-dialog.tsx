@@ -13,10 +13,15 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { changeLabel } from '../imports/job-labels.ts';
-import { contactsLabel } from './contact-labels.ts';
 import { useContactChanges } from './use-contact-changes.ts';
 
 const pageSize = 20;
+
+const timeLabel = ({ createdAt, undone, isUndo }: ContactsChange): string => {
+  const time = formatDateTime(createdAt);
+  if (undone) return t('contacts.changesDialog.takenBack', { time });
+  return isUndo ? t('contacts.changesDialog.asAnUndo', { time }) : time;
+};
 
 const Entries = () => {
   const { undo } = useContactChanges();
@@ -45,17 +50,8 @@ const Entries = () => {
         {shown.map((change) => (
           <li key={change.id} className="flex items-center gap-3 py-3">
             <p className="min-w-0 flex-1">
-              <span className="block">
-                {contactsLabel(change.changed)} {changeLabel(change)}
-              </span>
-              <span className="block text-ink-soft text-sm">
-                {formatDateTime(change.createdAt)}
-                {change.undone
-                  ? t('contacts.changesDialog.takenBack')
-                  : change.isUndo
-                    ? t('contacts.changesDialog.asAnUndo')
-                    : ''}
-              </span>
+              <span className="block">{changeLabel(change)}</span>
+              <span className="block text-ink-soft text-sm">{timeLabel(change)}</span>
             </p>
             {!change.undone && !change.isUndo && (
               <Button size="small" busy={busy === change.id} onClick={() => void undoChange(change)}>

@@ -54,14 +54,14 @@ const fresh = 'new';
 /** Which tag or which list. When adding, the user may create one here. */
 export const ChooseTargetDialog = ({
   action,
-  contactsText,
+  description,
   open,
   onClose,
   onChosen,
 }: {
   action: Action;
-  /** "3 contacts" */
-  contactsText: string;
+  /** Which contacts: "For 3 contacts." */
+  description: string;
   open: boolean;
   onClose: () => void;
   onChosen: (action: BulkAction) => Promise<boolean>;
@@ -69,7 +69,7 @@ export const ChooseTargetDialog = ({
   const client = useQueryClient();
   const isTag = action === 'tag' || action === 'untag';
   const adds = action === 'tag' || action === 'list';
-  const noun = isTag ? 'tag' : 'list';
+  const kind = isTag ? 'tag' : 'list';
   const tags = useEndpoint(listContactTags, undefined, { enabled: open && isTag });
   const lists = useEndpoint(listLists, undefined, { enabled: open && !isTag });
   const targets = isTag ? tags : lists;
@@ -94,7 +94,7 @@ export const ChooseTargetDialog = ({
       return setError(
         isNew
           ? t('contacts.chooseTargetDialog.pleaseEnterAName')
-          : t('contacts.chooseTargetDialog.chooseANoun', { noun }),
+          : t('contacts.chooseTargetDialog.chooseANoun', { kind }),
       );
     setBusy(true);
     const { failure } = await tryOrToast(async () => {
@@ -115,19 +115,19 @@ export const ChooseTargetDialog = ({
       open={open}
       onClose={onClose}
       title={labels[action].title}
-      description={t('contacts.chooseTargetDialog.forContactstext', { contactsText })}
+      description={description}
       submitLabel={labels[action].confirm}
       busy={busy}
       onSubmit={submit}
     >
       {targets.error && !isLoaded && (
         <LoadingFailed
-          title={t('contacts.chooseTargetDialog.yourNounSCouldNotBe', { noun })}
+          title={t('contacts.chooseTargetDialog.yourNounSCouldNotBe', { kind })}
           query={targets}
         />
       )}
       {isLoaded && known.length === 0 && !adds && (
-        <p className="text-ink-soft">{t('contacts.chooseTargetDialog.thereIsNoNounYetSo', { noun })}</p>
+        <p className="text-ink-soft">{t('contacts.chooseTargetDialog.thereIsNoNounYetSo', { kind })}</p>
       )}
       {known.length > 0 && (
         <Field
@@ -141,18 +141,18 @@ export const ChooseTargetDialog = ({
               setError(undefined);
             }}
           >
-            <option value="">{t('contacts.chooseTargetDialog.chooseANoun2', { noun })}</option>
+            <option value="">{t('contacts.chooseTargetDialog.chooseANoun2', { kind })}</option>
             {known.map((option) => (
               <option key={option.id} value={option.id}>
                 {option.name}
               </option>
             ))}
-            {adds && <option value={fresh}>{t('contacts.chooseTargetDialog.newNoun', { noun })}</option>}
+            {adds && <option value={fresh}>{t('contacts.chooseTargetDialog.newNoun', { kind })}</option>}
           </Select>
         </Field>
       )}
       {isNew && (
-        <Field label={t('contacts.chooseTargetDialog.nameOfTheNewNoun', { noun })} error={error}>
+        <Field label={t('contacts.chooseTargetDialog.nameOfTheNewNoun', { kind })} error={error}>
           <Input
             value={name}
             maxLength={isTag ? 40 : 100}

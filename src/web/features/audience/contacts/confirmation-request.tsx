@@ -5,7 +5,6 @@ import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { contactsLabel } from './contact-labels.ts';
 
 const maxPerRequest = 500;
 
@@ -28,8 +27,7 @@ export const ConfirmationRequest = ({
           : {
               title: t('contacts.confirmationRequest.askedToConfirm'),
               description: t('contacts.confirmationRequest.lengthLength2GetAMailWith', {
-                length: contactsLabel(askedIds.length),
-                length2: askedIds.length,
+                length: askedIds.length,
               }),
             },
       ),

@@ -23,6 +23,13 @@ const sources: Record<ContactDetails['consent']['source'], string> = {
   },
 };
 
+const addressChange = ({ consent, confirmedAt }: ContactDetails, time: string): string => {
+  if (confirmedAt) return time;
+  return consent.at
+    ? t('contacts.contactConsent.theyAgreedWithAnotherAddressAnd', { time })
+    : t('contacts.contactConsent.theyHave', { time });
+};
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col py-1.5">
     <dt className="text-ink-soft text-sm">{name}</dt>
@@ -43,24 +50,23 @@ export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
   return (
     <dl>
       <Fact name={t('contacts.contactConsent.source')}>
-        {sources[consent.source]}
-        {file && `: ${file}`}
+        {file ? t('contacts.contactConsent.importOfFile', { file }) : sources[consent.source]}
       </Fact>
       <Fact name={t('contacts.contactConsent.agreed')}>
         {consent.at ? formatDateTime(consent.at) : t('contacts.contactConsent.noConsentIsRecorded')}
       </Fact>
       {emailChangedAt && (
         <Fact name={t('contacts.contactConsent.addressChanged')}>
-          {formatDateTime(emailChangedAt)}
-          {!confirmedAt &&
-            `. ${consent.at ? t('contacts.contactConsent.theyAgreedWithAnotherAddressAnd') : t('contacts.contactConsent.theyHave')} not confirmed this one.`}
+          {addressChange(contact, formatDateTime(emailChangedAt))}
         </Fact>
       )}
       {confirmedAt && (
         <Fact name={t('contacts.contactConsent.confirmedByThemselves')}>{formatDateTime(confirmedAt)}</Fact>
       )}
       {consent.address && (
-        <Fact name={t('contacts.contactConsent.fromTheNetworkAddress')}>{consent.address}</Fact>
+        <Fact name={t('contacts.contactConsent.fromTheNetworkAddress')}>
+          <bdi dir="ltr">{consent.address}</bdi>
+        </Fact>
       )}
       <Fact name={t('contacts.contactConsent.added')}>{formatDateTime(createdAt)}</Fact>
       {leftAt && <Fact name={t('contacts.contactConsent.left')}>{formatDateTime(leftAt)}</Fact>}

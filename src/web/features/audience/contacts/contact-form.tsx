@@ -26,9 +26,10 @@ const contactValues = z.object({
   fields: z.record(z.string(), z.string()),
 });
 type Values = z.infer<typeof contactValues>;
-const formSchema = contactValues.extend({
-  email: z.string().trim().min(1, 'Please enter an email address'),
-});
+const formSchema = () =>
+  contactValues.extend({
+    email: z.string().trim().min(1, t('contacts.contactForm.pleaseEnterAnEmailAddress')),
+  });
 const changedValues = contactValues.partial();
 type Changes = z.infer<typeof changedValues>;
 const noChanges: Changes = {};
@@ -130,7 +131,7 @@ export const ContactForm = ({
   const { form, busy, input, errors, ...actions } = useForm({
     values,
     set: change,
-    schema: formSchema.refine(
+    schema: formSchema().refine(
       ({ timeZone }) =>
         timeZone === '' ||
         timeZone === stored.timeZone ||
@@ -189,13 +190,13 @@ export const ContactForm = ({
         hint={
           values.email.trim().toLowerCase() === contact.email
             ? undefined
-            : t('contacts.contactForm.textListsThatRequireConfirmationSend', {
-                text: contact.confirmedAt ? 'What this person confirmed was the old address. ' : '',
-              })
+            : contact.confirmedAt
+              ? t('contacts.contactForm.theContactConfirmedTheOldAddress')
+              : t('contacts.contactForm.textListsThatRequireConfirmationSend')
         }
         className="sm:col-span-2"
       >
-        <Input type="email" maxLength={254} autoComplete="off" {...input('email')} />
+        <Input type="email" dir="ltr" maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <Field label={t('contacts.contactForm.firstName')} error={errors.firstName}>
         <Input maxLength={100} autoComplete="off" {...input('firstName')} />
@@ -204,11 +205,7 @@ export const ContactForm = ({
         <Input maxLength={100} autoComplete="off" {...input('lastName')} />
       </Field>
       {fields.map((field) => (
-        <Field
-          key={field.key}
-          label={field.label}
-          error={errors[t('contacts.contactForm.fieldsKey', { key: field.key })]}
-        >
+        <Field key={field.key} label={field.label} error={errors[`fields.${field.key}`]}>
           <FieldControl
             field={field}
             value={values.fields[field.key] ?? ''}
@@ -223,6 +220,7 @@ export const ContactForm = ({
           autoComplete="off"
           list={zonesId}
           placeholder={t('contacts.contactForm.europeBerlin')}
+          dir="ltr"
           {...input('timeZone')}
         />
       </Field>
@@ -231,6 +229,7 @@ export const ContactForm = ({
           maxLength={64}
           autoComplete="off"
           placeholder={t('contacts.contactForm.en')}
+          dir="ltr"
           {...input('language')}
         />
       </Field>

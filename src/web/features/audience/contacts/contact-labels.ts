@@ -1,11 +1,10 @@
 // The labels of contacts, in one file.
 
 import type { Contact, ContactStatus } from '#contract/audience/contacts.ts';
-import { countOf } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 import type { Tone } from '#web/ui/display/tone.ts';
 
-export const contactsLabel = (count: number): string => countOf(count, 'contact');
+export const contactsLabel = (count: number): string => t('contacts.contactLabels.countContacts', { count });
 
 export const statusNames: Record<ContactStatus, string> = {
   get subscribed() {

@@ -32,18 +32,17 @@ const show = (part = {}) => {
 
 test('the page reports a missing contact, a failed load, and a failed load of the history', async () => {
   await show({ [contact]: refused(404) });
-  expect(text()).toContain('This contact is not here');
+  expect(text()).toContain('We can’t find this contact');
   screen.answers[contact] = refused(503);
   await screen.reload(page);
-  expect(text()).toContain('The contact could not be loaded');
+  expect(text()).toContain('We couldn’t load this contact');
   screen.answers[contact] = sampleDetails();
   screen.answers[`${contact}/history`] = refused(503);
   await press('Try again');
-  expect(text()).toContain('The history could not be loaded');
+  expect(text()).toContain('We couldn’t load the history');
   screen.answers[`${contact}/history`] = [];
   await press('Try again');
-  for (const expected of ['On no list.', 'No tags.', 'No consent is recorded.'])
-    expect(text()).toContain(expected);
+  for (const expected of ['Not on any list', 'No tags', 'Not recorded']) expect(text()).toContain(expected);
 });
 
 test('an error appears at its field and as a message; a reload does not lose the changes', async () => {
@@ -83,22 +82,22 @@ test('an error appears at its field and as a message; a reload does not lose the
 
 test('an unsubscribed contact is subscribed again only with a reason', async () => {
   await show({ [contact]: sampleDetails({ status: 'unsubscribed', subscribed: false }) });
-  await press('Subscribe again');
-  await press('Subscribe again');
-  expect(text()).toContain('Say how this person asked to get mail again.');
+  await press('Resubscribe');
+  await press('Resubscribe');
+  expect(text()).toContain('Describe how this contact asked to resubscribe.');
   await fill('How did they ask for it?', 'She wrote.');
   screen.answers[saving] = refused(500);
-  await press('Subscribe again');
+  await press('Resubscribe');
   expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
   screen.answers[saving] = sampleDetails();
-  await press('Subscribe again');
+  await press('Resubscribe');
   expect(screen.sent(saving)).toEqual({ subscribed: true, reason: 'She wrote.' });
-  expect(toastText()).toBe('Subscribed again: ann@shop.example gets your campaigns again.');
+  expect(toastText()).toBe('Contact resubscribed: ann@shop.example receives your campaigns again.');
 });
 
 test.each([
-  ['News, remove', 'unlist' as const, 'Removed from the list: News: 1 contact left it.'],
-  ['VIP, remove', 'untag' as const, 'Tag removed: VIP: 1 contact had it.'],
+  ['Remove News', 'unlist' as const, 'Removed from list: News: 1 contact was removed.'],
+  ['Remove VIP', 'untag' as const, 'Tag removed: VIP: Removed from 1 contact.'],
 ])('%s reports its result, and can be undone', async (name, action, expected) => {
   await show({
     [contact]: sampleDetails({
@@ -111,12 +110,12 @@ test.each([
   await press(name);
   expect(toastText()).toBe(expected);
   await screen.act('Undo');
-  expect(toastText()).toBe('Taken back: 1 contact is as before.');
+  expect(toastText()).toBe('Change undone: 1 contact is restored to its earlier state.');
 });
 
 test.each([
-  ['Add to a list', 'list' as const, 'Added to the list: News: 1 contact came onto it.', 'List'],
-  ['Add a tag', 'tag' as const, 'Contact tagged: VIP: 1 contact got the tag.', 'Tag'],
+  ['Add to a list', 'list' as const, 'Added to list: News: 1 contact was added.', 'List'],
+  ['Add a tag', 'tag' as const, 'Contact tagged: VIP: 1 contact has the tag now.', 'Tag'],
 ])('%s reports its result', async (name, action, expected, body) => {
   await show({
     'GET /api/esp/lists': [{ id: 'news', name: 'News' }],
@@ -132,20 +131,20 @@ test.each([
 test('erasing asks for the address, and deleting can be undone', async () => {
   await show();
   await fill('First name', 'Anna');
-  await press('Erase for good');
-  await fill('Type the address to confirm', 'other');
+  await press('Delete permanently');
+  await fill('Type the email address to confirm', 'other');
   await screen.submit();
-  expect(text()).toContain('This is not the address of the contact. Nothing was erased.');
-  await fill('Type the address to confirm', 'ANN@shop.example');
+  expect(text()).toContain('This isn’t the contact’s address. Nothing was deleted. Type it again.');
+  await fill('Type the email address to confirm', 'ANN@shop.example');
   screen.answers[removing] = refused(500);
   await screen.submit();
   expect(toastText()).toBe('Error: Failed to delete contact');
   screen.answers[removing] = { success: true };
   await screen.submit();
-  expect(toastText()).toBe('Contact erased: No data that identifies the contact remains.');
+  expect(toastText()).toBe('Contact permanently deleted: No data that identifies the contact remains.');
   expect(sessionStorage.length).toBe(0);
   expect(screen.address()).toBe('/esp?tab=contacts');
   await screen.reload(page);
   await press('Delete');
-  expect(toastText()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+  expect(toastText()).toBe('Contact deleted: You can restore ann@shop.example for 30 days.');
 });

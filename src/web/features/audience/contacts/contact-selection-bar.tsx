@@ -1,5 +1,4 @@
 import { ListMinus, ListPlus, MailX, Tag, Tags, Trash2, X } from 'lucide-react';
-import { formatCount } from '#web/lib/counts.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -43,20 +42,20 @@ export const ContactSelectionBar = ({
         {matchCount === null ? (
           <Rich
             id="contacts.contactSelectionBar.countSelected"
-            values={{ count: formatCount(count) }}
+            values={{ count }}
             parts={[<span key="0" className="font-medium" />]}
           />
         ) : (
           <Rich
             id="contacts.contactSelectionBar.allMatchcountThatMatchAreSelected"
-            values={{ matchCount: formatCount(matchCount) }}
+            values={{ matchCount }}
             parts={[<span key="0" className="font-medium" />]}
           />
         )}
       </p>
       {matchCount === null && count < shown && (
         <Button size="small" variant="quiet" onClick={onAllShown}>
-          {t('contacts.contactSelectionBar.selectAllShownShown', { shown: formatCount(shown) })}
+          {t('contacts.contactSelectionBar.selectAllShownShown', { shown })}
         </Button>
       )}
       {matchCount === null && count === shown && hasMore && (

@@ -10,12 +10,14 @@ const Chips = ({
   label,
   items,
   whenEmpty,
+  addLabel,
   onRemove,
   onAdd,
 }: {
   label: string;
   items: readonly { id: string; name: string }[];
   whenEmpty: string;
+  addLabel: string;
   onRemove: (item: { id: string; name: string }) => void;
   onAdd: () => void;
 }) => (
@@ -41,7 +43,7 @@ const Chips = ({
       </ul>
     )}
     <Button size="small" className="mt-2" onClick={onAdd}>
-      {label === 'Lists' ? t('contacts.contactSorting.addToAList') : t('contacts.contactSorting.addATag')}
+      {addLabel}
     </Button>
   </div>
 );
@@ -62,6 +64,7 @@ export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
         label={t('contacts.contactSorting.lists')}
         items={contact.lists}
         whenEmpty={t('contacts.contactSorting.onNoList')}
+        addLabel={t('contacts.contactSorting.addToAList')}
         onRemove={({ id, name }) => void run({ action: 'unlist', listId: id, name })}
         onAdd={() => add('list')}
       />
@@ -69,13 +72,14 @@ export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
         label={t('contacts.contactSorting.tags')}
         items={contact.tags}
         whenEmpty={t('contacts.contactSorting.noTags')}
+        addLabel={t('contacts.contactSorting.addATag')}
         onRemove={({ id, name }) => void run({ action: 'untag', tagId: id, name })}
         onAdd={() => add('tag')}
       />
       <ChooseTargetDialog
         key={adding}
         action={adding}
-        contactsText={contact.email}
+        description={t('contacts.chooseTargetDialog.forContactstext', { contactsText: contact.email })}
         open={open}
         onClose={() => setOpen(false)}
         onChosen={run}

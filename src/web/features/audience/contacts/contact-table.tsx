@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Contact } from '#contract/audience/contacts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -81,6 +81,7 @@ const Tags = ({ contact }: { contact: Contact }) =>
 // On a narrow screen a row is an entry of a list. The roles are written out because browsers drop them from table
 // elements that are not laid out as a table.
 const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => {
+  useLanguage();
   const name = fullName(contact);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.

@@ -49,7 +49,7 @@ export const EraseDialog = ({
         <Rich
           id="contacts.eraseDialog.allThatIsKnownOfEmail"
           values={{ email: contact.email }}
-          parts={[<strong key="0" className="break-all font-medium text-ink" />]}
+          parts={[<strong key="0" dir="ltr" className="break-all font-medium text-ink" />]}
         />
       }
       submitLabel={t('contacts.eraseDialog.eraseForGood2')}
@@ -59,6 +59,7 @@ export const EraseDialog = ({
     >
       <Field label={t('contacts.eraseDialog.typeTheAddressToConfirm')} error={error}>
         <Input
+          dir="ltr"
           value={typed}
           autoComplete="off"
           spellCheck={false}

@@ -15,17 +15,17 @@ describe('a change reads as a sentence', () => {
   it.each([
     ['added', {}, 'Mara Lind added this contact'],
     ['tagged', { after: { tag: 't1' } }, 'Mara Lind added the tag “VIP”'],
-    ['untagged', { after: { tag: 'gone' } }, 'Mara Lind took a tag that is gone off'],
+    ['untagged', { after: { tag: 'gone' } }, 'Mara Lind removed a deleted tag'],
     ['put on a list', { after: { list: 'l1' } }, 'Mara Lind added this contact to the list “News”'],
     [
       'changed',
       { before: { first_name: '', last_name: 'Lee' }, after: { first_name: 'Ann', last_name: 'Berg' } },
-      'Mara Lind changed the first name to “Ann” and the last name from “Lee” to “Berg”',
+      'Mara Lind edited this contact: first name “Ann”, last name “Berg” (was “Lee”)',
     ],
     [
       'changed',
       { before: { fields: { city: 'Rome', x: '1' } }, after: { fields: { x: '1' } } },
-      'Mara Lind changed City, “Rome”, to nothing',
+      'Mara Lind edited this contact: City removed (was “Rome”)',
     ],
     [
       'changed',
@@ -43,18 +43,18 @@ describe('a change reads as a sentence', () => {
       after: { status: 'subscribed', reason: 'They wrote.' },
     };
     expect(change('changed', back)).toMatchObject({
-      text: 'Mara Lind subscribed this contact again',
+      text: 'Mara Lind resubscribed this contact',
       more: 'Reason: They wrote.',
     });
     expect(change('unsubscribed', { after: { by: 'one click' } }, 'This person')).toMatchObject({
-      text: 'This person unsubscribed',
-      more: 'By the button of their mail program',
+      text: 'The contact unsubscribed',
+      more: 'With the unsubscribe button of their email app',
     });
     expect(change('unsubscribed', { after: { by: 'page', mail: 'from before' } }, 'This person').more).toBe(
-      'By the link in a mail, a mail from before they were deleted and added again',
+      'With the link in an email from before this contact was deleted and added again',
     );
     expect(change('could not be reached', {}, 'Amazon SES')).toMatchObject({
-      text: 'A message to this address bounced',
+      text: 'An email to this address bounced',
       kind: 'bad',
     });
   });
@@ -66,8 +66,8 @@ it('an entry says that a new address is not confirmed', () => {
     after: { email: 'b@home.example', status: 'pending', confirmed_at: null },
   };
   expect(change('changed', moved)).toMatchObject({
-    text: 'Mara Lind changed the email from “a@home.example” to “b@home.example”',
-    more: 'They had confirmed the old address, not this one. They get no mail until they confirm the new one.',
+    text: 'Mara Lind edited this contact: email “b@home.example” (was “a@home.example”)',
+    more: 'They confirmed the old address, not this one. They receive no campaigns until they confirm the new address.',
   });
   expect(change('asked to confirm', { after: { list: 'l1' } }).text).toBe(
     'Mara Lind asked the new address to confirm the list “News”',
@@ -100,20 +100,16 @@ describe('a message reads as a sentence', () => {
       'Opened “Bowls”',
       'Clicked a link in “Bowls”',
     ]);
-    expect(textsOf({ events: [{ ...event, isMachine: true }] })[1]).toBe(
-      'Opened “Bowls”, by a program and not a person',
-    );
+    expect(textsOf({ events: [{ ...event, isMachine: true }] })[1]).toBe('Opened “Bowls” (likely automated)');
   });
   it('a message that was not sent says why', () => {
     expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
-      '“Bowls” was not sent: they had unsubscribed',
+      '“Bowls” was skipped: the contact had unsubscribed',
     ]);
     expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” bounced');
-    expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual([
-      'Whether “Bowls” was sent is not known',
-    ]);
+    expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual(['“Bowls” is unconfirmed']);
     const [failed] = entriesOfMessage(mail({ state: 'failed', acceptedAt: null, reason: 'a_new_code' }));
-    expect(failed).toMatchObject({ text: '“Bowls” could not be sent', more: 'a new code' });
+    expect(failed).toMatchObject({ text: '“Bowls” couldn’t be sent', more: 'a new code' });
   });
 });
 
@@ -130,7 +126,7 @@ it('the events of a message are listed after its sending, even if SES reports an
 it('the history begins with the origin of the contact and lists the latest entry first', () => {
   const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
   const [first] = firstEntry(contact, []);
-  expect(first?.text).toBe('Came with an import');
+  expect(first?.text).toBe('Added by an import');
   const added = { id: '1', action: 'added', by: 'M', before: null, after: null, at };
   expect(firstEntry(contact, [added])).toEqual([]);
   const later = { key: 'x', at: '2026-11-21T11:00:00.000Z', text: '', kind: 'mail' } as const;

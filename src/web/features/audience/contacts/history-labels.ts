@@ -1,7 +1,9 @@
 // A contact's history in plain words: its changes, and the delivery of messages to it.
 
 import type { ContactDetails, ContactMail, ContactStatus } from '#contract/audience/contacts.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
+import { listText } from '../list-text.ts';
 import { statusNames } from './contact-labels.ts';
 
 export interface Entry {
@@ -32,31 +34,28 @@ export interface KnownNames {
   fields: ReadonlyMap<string, string>;
 }
 
-const quoted = (value: unknown): string => `“${String(value)}”`;
+/** How the server names contacts who act themselves. */
+const contactActor = 'This person';
 
-const nameIn = (names: ReadonlyMap<string, string>, id: unknown, kind: string): string => {
+/** For a message with the variants `contact` and `other`. */
+const actorOf = (by: string): string => (by === contactActor ? 'contact' : 'other');
+
+/** The values of a message about a list or a tag, which may be deleted since. */
+const named = (names: ReadonlyMap<string, string>, id: unknown) => {
   const name = names.get(String(id));
-  return name === undefined
-    ? t('contacts.historyLabels.aKindThatIsGone', { kind })
-    : t('contacts.historyLabels.theKindName', { kind, name: quoted(name) });
+  return { state: name === undefined ? 'gone' : 'known', name };
 };
 
-const columnNames: Record<string, string> = {
-  email: 'the email',
-  first_name: 'the first name',
-  last_name: 'the last name',
-  time_zone: 'the time zone',
-  language: 'the language',
-};
+const columnNames = ['email', 'first_name', 'last_name', 'time_zone', 'language'];
 
-/** `the city from “Rome” to “Oslo”` */
-const changeText = (subject: string, before: unknown, after: unknown): string => {
-  const was = before === null || before === undefined || before === '' ? null : before;
-  const is = after === null || after === undefined || after === '' ? null : after;
-  if (was === null) return t('contacts.historyLabels.subjectToIs', { subject, is: quoted(is) });
+/** `city “Oslo” (was “Rome”)`. A field of the workspace has its own name. */
+const changeText = (field: { field: string; label: string }, before: unknown, after: unknown): string => {
+  const was = before === null || before === undefined || before === '' ? null : String(before);
+  const is = after === null || after === undefined || after === '' ? null : String(after);
+  if (was === null) return t('contacts.historyLabels.subjectToIs', { ...field, is: is ?? '' });
   return is === null
-    ? t('contacts.historyLabels.subjectWasToNothing', { subject, was: quoted(was) })
-    : t('contacts.historyLabels.subjectFromWasToIs', { subject, was: quoted(was), is: quoted(is) });
+    ? t('contacts.historyLabels.subjectWasToNothing', { ...field, was })
+    : t('contacts.historyLabels.subjectFromWasToIs', { ...field, was, is });
 };
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -64,88 +63,79 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 const changesOf = ({ before, after }: AuditEntry, names: KnownNames): string[] => {
   const parts: string[] = [];
-  for (const [key, label] of Object.entries(columnNames))
-    if (after && key in after) parts.push(changeText(label, before?.[key], after[key]));
+  for (const key of columnNames)
+    if (after && key in after) parts.push(changeText({ field: key, label: key }, before?.[key], after[key]));
   const [were, are] = [asRecord(before?.fields), asRecord(after?.fields)];
   for (const key of new Set([...Object.keys(were), ...Object.keys(are)]))
-    if (were[key] !== are[key]) parts.push(changeText(names.fields.get(key) ?? key, were[key], are[key]));
+    if (were[key] !== are[key])
+      parts.push(changeText({ field: 'own', label: names.fields.get(key) ?? key }, were[key], are[key]));
   return parts;
 };
 
-const joined = (parts: readonly string[]): string =>
-  parts.length < 2
-    ? (parts[0] ?? '')
-    : t('contacts.historyLabels.joinAndValue', { join: parts.slice(0, -1).join(', '), value: parts.at(-1) });
-
-const statusLabels = (by: string, { before, after }: AuditEntry): string | null => {
+const statusLabel = (by: string, { before, after }: AuditEntry): string | null => {
   const status = after?.status as ContactStatus | undefined;
   // It waits for the new address, which is named beside it.
   if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
-  if (status === 'unsubscribed') return t('contacts.historyLabels.byUnsubscribedThisContact', { by });
+  const actor = actorOf(by);
+  if (status === 'unsubscribed') return t('contacts.historyLabels.byUnsubscribedThisContact', { actor, by });
   if (status === 'subscribed')
     return before?.status === 'pending'
-      ? t('contacts.historyLabels.byConfirmedThisContact', { by })
-      : t('contacts.historyLabels.bySubscribedThisContactAgain', { by });
+      ? t('contacts.historyLabels.byConfirmedThisContact', { actor, by })
+      : t('contacts.historyLabels.bySubscribedThisContactAgain', { actor, by });
   return t('contacts.historyLabels.theStatusBecameStatusnames', {
     statusNames: statusNames[status] ?? status,
   });
 };
 
-const contactActions: Record<string, string> = {
-  added: 'added this contact',
-  deleted: 'deleted this contact',
-  erased: 'erased this contact',
-  restored: 'brought this contact back',
-  unsubscribed: 'unsubscribed this contact',
-  'subscribed again': 'subscribed this contact again',
+const contactActions: Record<string, TextKey> = {
+  added: 'contacts.historyLabels.byAddedThisContact',
+  deleted: 'contacts.historyLabels.byDeletedThisContact',
+  erased: 'contacts.historyLabels.byErasedThisContact',
+  restored: 'contacts.historyLabels.byRestoredThisContact',
+  unsubscribed: 'contacts.historyLabels.byUnsubscribedThisContact',
+  'subscribed again': 'contacts.historyLabels.bySubscribedThisContactAgain',
+  confirmed: 'contacts.historyLabels.byConfirmedThisContact',
+  'said why they left': 'contacts.historyLabels.byGaveAReason',
 };
 
-/** What contacts do themselves, by the links in a message or a form. */
-const ownActions: Record<string, string> = {
-  unsubscribed: 'unsubscribed',
-  'subscribed again': 'subscribed again',
-  confirmed: 'confirmed that they want your mail',
-  'said why they left': 'said why they left',
+const tagActions: Record<string, TextKey> = {
+  tagged: 'contacts.historyLabels.byAddedTags',
+  untagged: 'contacts.historyLabels.byTookTagsOff',
 };
 
-const listActions: Record<string, string> = {
-  'put on a list': 'added this contact to',
-  'taken off a list': 'removed this contact from',
-  'left a list': 'left',
-  'joined a list': 'joined',
-  'signed up': 'signed up for',
-  'asked to confirm': 'asked the new address to confirm',
+const listActions: Record<string, TextKey> = {
+  'put on a list': 'contacts.historyLabels.byAddedToList',
+  'taken off a list': 'contacts.historyLabels.byRemovedFromList',
+  'left a list': 'contacts.historyLabels.byLeftList',
+  'joined a list': 'contacts.historyLabels.byJoinedList',
+  'signed up': 'contacts.historyLabels.bySignedUpForList',
+  'asked to confirm': 'contacts.historyLabels.byAskedToConfirmList',
 };
 
-const reported: Record<string, string> = {
-  get 'could not be reached'() {
-    return t('contacts.historyLabels.aMessageToThisAddressBounced');
-  },
-  get 'reported a mail as spam'() {
-    return t('contacts.historyLabels.thisPersonReportedAMailAs');
-  },
+const reported: Record<string, TextKey> = {
+  'could not be reached': 'contacts.historyLabels.aMessageToThisAddressBounced',
+  'reported a mail as spam': 'contacts.historyLabels.thisPersonReportedAMailAs',
 };
-
-const contactActor = 'This person';
 
 const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   const { action, by, after } = entry;
+  const actor = actorOf(by);
   if (action === 'changed') {
-    const status = statusLabels(by, entry);
-    const changed = joined(changesOf(entry, names));
-    if (status && changed) return t('contacts.historyLabels.statusAndChangedChanged', { status, changed });
-    if (status || changed) return status ?? t('contacts.historyLabels.byChangedChanged', { by, changed });
+    const status = statusLabel(by, entry);
+    if (status) return status;
+    const changes = changesOf(entry, names);
+    if (changes.length > 0)
+      return t('contacts.historyLabels.byChangedChanged', { by, actor, changes: listText(changes) });
   }
-  if (reported[action]) return reported[action];
-  if (by === contactActor && ownActions[action]) return `${by} ${ownActions[action]}`;
-  if (contactActions[action]) return `${by} ${contactActions[action]}`;
-  if (action === 'tagged')
-    return t('contacts.historyLabels.byAddedTags', { by, tags: nameIn(names.tags, after?.tag, 'tag') });
-  if (action === 'untagged')
-    return t('contacts.historyLabels.byTookTagsOff', { by, tags: nameIn(names.tags, after?.tag, 'tag') });
-  const list = listActions[action];
-  if (list) return `${by} ${list} ${nameIn(names.lists, after?.list, 'list')}`;
-  return `${by}: ${action}`;
+  const report = reported[action];
+  if (report) return t(report);
+  const done = contactActions[action];
+  if (done) return t(done, { by, actor });
+  const tagged = tagActions[action];
+  if (tagged) return t(tagged, { by, ...named(names.tags, after?.tag) });
+  const listed = listActions[action];
+  if (listed) return t(listed, { by, actor, ...named(names.lists, after?.list) });
+  return t('contacts.historyLabels.byAction', { by, action });
 };
 
 /** A changed address: what was confirmed before, and that the new one waits for confirmation. */
@@ -158,54 +148,45 @@ const newAddressNotes = ({ before, after }: AuditEntry): string[] => [
     : []),
 ];
 
-const unsubscribeMethods: Record<string, string> = {
-  get 'one click'() {
-    return t('contacts.historyLabels.byTheButtonOfTheirMail');
-  },
-  get page() {
-    return t('contacts.historyLabels.byTheLinkInAMail');
-  },
+const unsubscribeMethods: Record<string, TextKey> = {
+  'one click': 'contacts.historyLabels.byTheButtonOfTheirMail',
+  page: 'contacts.historyLabels.byTheLinkInAMail',
 };
 
-const moreOf = (entry: AuditEntry): string | null => {
+/** The other changes of an entry that reads as a change of the status. */
+const alsoChanged = (entry: AuditEntry, names: KnownNames): string[] => {
+  const changes = statusLabel(entry.by, entry) ? changesOf(entry, names) : [];
+  return changes.length > 0
+    ? [t('contacts.historyLabels.statusAndChangedChanged', { changes: listText(changes) })]
+    : [];
+};
+
+const moreOf = (entry: AuditEntry, names: KnownNames): string => {
   const { action, after } = entry;
   const { reason, words: comment, by, mail: message } = after ?? {};
-  if (action === 'said why they left')
-    return [reason, comment].filter((text) => typeof text === 'string').join(': ');
-  if (action === 'changed') {
-    const parts = [
-      ...newAddressNotes(entry),
-      ...(typeof reason === 'string' ? [t('contacts.historyLabels.reasonReason', { reason })] : []),
-    ];
-    return parts.length > 0 ? parts.join(' ') : null;
+  const isGiven = typeof reason === 'string';
+  if (action === 'said why they left') {
+    if (isGiven && typeof comment === 'string')
+      return t('contacts.historyLabels.reasonAndComment', { reason, comment });
+    return isGiven ? reason : typeof comment === 'string' ? comment : '';
   }
-  if (typeof reason === 'string') return t('contacts.historyLabels.reasonReason', { reason });
+  const reasons = isGiven ? [t('contacts.historyLabels.reasonReason', { reason })] : [];
+  if (action === 'changed')
+    return [...alsoChanged(entry, names), ...newAddressNotes(entry), ...reasons].join(' ');
+  if (isGiven) return reasons.join('');
   const method = action === 'unsubscribed' ? unsubscribeMethods[String(by)] : undefined;
-  if (method === undefined) return null;
-  return message === 'from before'
-    ? t('contacts.historyLabels.methodAMailFromBeforeThey', { method })
-    : method;
+  return method ? t(method, { from: message === 'from before' ? 'before' : 'now' }) : '';
 };
 
-export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
-  key: t('contacts.historyLabels.changeId', { id: entry.id }),
-  at: entry.at,
-  text: sentenceOf(entry, names),
-  kind: entry.action in reported ? 'bad' : 'change',
-  ...(moreOf(entry) ? { more: moreOf(entry) ?? '' } : {}),
-});
-
-const skippedReasons: Record<string, string> = {
-  suppressed: 'they must not get mail',
-  unsubscribed: 'they had unsubscribed',
-  bounced: 'an earlier message to this address bounced',
-  complained: 'they had reported a mail as spam',
-  cleaned: 'they were taken out',
-  pending: 'they had not confirmed',
-  left_list: 'they had left the list',
-  deleted: 'the contact was deleted',
-  invalid_address: 'the address cannot get mail',
-  cancelled: 'the campaign was canceled',
+export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => {
+  const more = moreOf(entry, names);
+  return {
+    key: `change ${entry.id}`,
+    at: entry.at,
+    text: sentenceOf(entry, names),
+    kind: entry.action in reported ? 'bad' : 'change',
+    ...(more ? { more } : {}),
+  };
 };
 
 const refusedReasons: Record<string, string> = {
@@ -225,7 +206,7 @@ const codeText = (code: string | null): string | undefined => code?.replaceAll('
 
 /** The history of one message, one entry per event. */
 export const entriesOfMessage = (message: ContactMail): Entry[] => {
-  const name = quoted(message.campaign.name);
+  const { name } = message.campaign;
   const entries: Entry[] = [];
   const add = (event: string, at: string | null, text: string, kind: Entry['kind'], more?: string) => {
     if (at === null) return;
@@ -259,8 +240,8 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
       message.attemptedAt,
       t('contacts.historyLabels.nameWasNotSentSkippedreasons', {
         name,
-        skippedReasons:
-          skippedReasons[message.reason ?? ''] ?? codeText(message.reason) ?? 'they were left out',
+        reason: message.reason ?? 'none',
+        code: codeText(message.reason),
       }),
       'mail',
     );
@@ -288,20 +269,24 @@ export const entriesOfMessage = (message: ContactMail): Entry[] => {
   );
   const engagements = message.events.filter(({ kind }) => kind === 'open' || kind === 'click');
   engagements.forEach(({ kind, at, isMachine, url }, index) => {
-    const byMachine = isMachine ? t('contacts.historyLabels.byAProgramAndNotA') : '';
+    const tone = isMachine ? 'mail' : 'good';
     if (kind === 'open')
       add(
-        t('contacts.historyLabels.eventIndex', { index }),
+        `event ${index}`,
         at,
-        t('contacts.historyLabels.openedNameBymachine', { name, byMachine }),
-        isMachine ? 'mail' : 'good',
+        isMachine
+          ? t('contacts.historyLabels.openedNameBymachine', { name })
+          : t('contacts.historyLabels.openedName', { name }),
+        tone,
       );
     else
       add(
-        t('contacts.historyLabels.eventIndex', { index }),
+        `event ${index}`,
         at,
-        t('contacts.historyLabels.clickedALinkInNameBymachine', { name, byMachine }),
-        isMachine ? 'mail' : 'good',
+        isMachine
+          ? t('contacts.historyLabels.clickedALinkInNameBymachine', { name })
+          : t('contacts.historyLabels.clickedALinkInName', { name }),
+        tone,
         url ?? undefined,
       );
   });

@@ -16,7 +16,7 @@ const close = () => undefined;
 test('the dialog of imports shows no imports, successful, failed and running imports, and a failed load', async () => {
   screen.answers['GET /api/esp/imports'] = [];
   await screen.show(<ImportsDialog open onClose={close} />);
-  expect(text()).toContain('Nothing was imported yet.');
+  expect(text()).toContain('No imports yet.');
   screen.answers['GET /api/esp/imports'] = [
     sampleImport(),
     sampleImport({ importId: '2', source: 'paste', fileName: '', failed: 0, consent: false }),
@@ -35,56 +35,56 @@ test('the dialog of imports shows no imports, successful, failed and running imp
     '2 imported, 1 failed',
     'Line 3: "bob" is not a valid email address.',
     'Pasted contacts',
-    'without a declaration of consent',
+    'no consent recorded',
     'The file has no email column.',
     '1 of 2 added',
-    'By the file: 1,200 subscribed, 96 unsubscribed',
-    'Left out: LEID, Notes',
+    'Statuses in the file: 1,200 subscribed, 96 unsubscribed',
+    'Not imported: LEID, Notes',
     'Column “Status”: “VIP” (3 rows) is not a status.',
   ])
     expect(text()).toContain(expected);
-  expect(screen.named('Download the rows with warnings')?.getAttribute('href')).toBe(
+  expect(screen.named('Download rows with warnings')?.getAttribute('href')).toBe(
     '/api/esp/imports/5/refused?warnings=true',
   );
-  expect(screen.named('Download the 1 refused row')?.getAttribute('href')).toBe(
+  expect(screen.named('Download 1 failed row')?.getAttribute('href')).toBe(
     '/api/esp/imports/import-1/refused',
   );
   screen.answers['GET /api/esp/imports'] = refused(503, 'The database is busy.');
   await screen.reload(<ImportsDialog open onClose={close} />);
-  expect(text()).toContain('The imports could not be loaded');
+  expect(text()).toContain('We couldn’t load the imports');
   screen.answers['GET /api/esp/imports'] = [];
   await press('Try again');
-  expect(text()).toContain('Nothing was imported yet.');
+  expect(text()).toContain('No imports yet.');
 });
 
 test('the dialog of changes shows no changes, a change that can be undone, and a failed load', async () => {
   screen.answers['GET /api/esp/contacts/changes'] = [];
   await screen.show(<ChangesDialog open onClose={close} />);
-  expect(text()).toContain('No contacts were changed together lately.');
+  expect(text()).toContain('No recent changes to several contacts.');
   screen.answers['GET /api/esp/contacts/changes'] = [sampleChange({ changed: 3 })];
   await screen.reload(<ChangesDialog open onClose={close} />);
   expect(text()).toContain('3 contacts tagged');
   screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = refused(500);
   await press('Undo');
-  expect(toastText()).toContain('Error: This could not be taken back.');
+  expect(toastText()).toContain('Error: We couldn’t undo this.');
   screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = sampleChange({ changed: 3, isUndo: true });
   await press('Undo');
-  expect(toastText()).toBe('Taken back: 3 contacts are as before.');
+  expect(toastText()).toBe('Change undone: 3 contacts are restored to their earlier state.');
   screen.answers['GET /api/esp/contacts/changes'] = refused(503);
   await screen.reload(<ChangesDialog open onClose={close} />);
-  expect(text()).toContain('The changes could not be loaded');
+  expect(text()).toContain('We couldn’t load the changes');
 });
 
 test.each([
-  ['tag' as const, 'GET /api/esp/tags', 'Your tags could not be loaded', 'Name of the new tag', 'Add'],
-  ['list' as const, 'GET /api/esp/lists', 'Your lists could not be loaded', 'Name of the new list', 'Add'],
+  ['tag' as const, 'GET /api/esp/tags', 'We couldn’t load your tags', 'Name of the new tag', 'Add'],
+  ['list' as const, 'GET /api/esp/lists', 'We couldn’t load your lists', 'Name of the new list', 'Add'],
 ])('without a %s the dialog asks for the name of a new one', async (action, loading, failed, name, add) => {
   const chosen: unknown[] = [];
   screen.answers[loading] = refused(503);
   await screen.show(
     <ChooseTargetDialog
       action={action}
-      contactsText="3 contacts"
+      description="For 3 contacts."
       open
       onClose={close}
       onChosen={async (input) => {
@@ -98,7 +98,7 @@ test.each([
   screen.answers[loading] = [];
   await press('Try again');
   await press(add);
-  expect(text()).toContain('Please enter a name.');
+  expect(text()).toContain('Enter a name.');
   screen.answers[`POST ${loading.slice(4)}`] = refused(409, 'There are too many.');
   await fill(name, 'VIP');
   await press(add);
@@ -109,11 +109,17 @@ test.each([
 });
 
 test.each([
-  ['untag' as const, 'GET /api/esp/tags', 'There is no tag yet', 'Choose a tag.'],
-  ['unlist' as const, 'GET /api/esp/lists', 'There is no list yet', 'Choose a list.'],
+  ['untag' as const, 'GET /api/esp/tags', 'You have no tags yet', 'Choose a tag.'],
+  ['unlist' as const, 'GET /api/esp/lists', 'You have no lists yet', 'Choose a list.'],
 ])('nothing can be removed where nothing exists: %s', async (action, loading, none, choose) => {
   const dialog = (
-    <ChooseTargetDialog action={action} contactsText="Ann" open onClose={close} onChosen={async () => true} />
+    <ChooseTargetDialog
+      action={action}
+      description="For Ann."
+      open
+      onClose={close}
+      onChosen={async () => true}
+    />
   );
   screen.answers[loading] = [];
   await screen.show(dialog);
@@ -138,20 +144,20 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   screen.answers[lookUp] = { email, block: null, contactId: 'bob' };
   await fill('Email address', email);
   await press('Look up');
-  expect(text()).toContain(`${email} is not blocked`);
-  expect(screen.named('Open this contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
+  expect(text()).toContain(`${email} is not suppressed`);
+  expect(screen.named('Open contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
   screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
-  await press('Block this address');
+  await press('Suppress this address');
   expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
   screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
-  await press('Block this address');
-  expect(toastText()).toBe(`Address blocked: ${email} gets no mail from you any more.`);
-  expect(text()).toContain('You blocked it here');
-  await press('Lift the block');
-  expect(text()).toContain('Say why this address may get mail again.');
-  await fill('Why may it get mail again?', 'He wrote.');
+  await press('Suppress this address');
+  expect(toastText()).toBe(`Address suppressed: ${email} no longer receives email from you.`);
+  expect(text()).toContain('You suppressed it on');
+  await press('Remove from suppression list');
+  expect(text()).toContain('Say why this address can receive email again.');
+  await fill('Why can it receive email again?', 'He wrote.');
   screen.answers['POST /api/esp/blocked-addresses/lift'] = refused(404, 'It is not blocked.');
-  await press('Lift the block');
+  await press('Remove from suppression list');
   expect(toastText()).toBe('Error: It is not blocked.');
   screen.answers['POST /api/esp/blocked-addresses/lift'] = {
     email,
@@ -159,9 +165,9 @@ test('an address is looked up, suppressed, and released with a reason', async ()
     contactId: 'bob',
     amazon: 'failed',
   };
-  await press('Lift the block');
+  await press('Remove from suppression list');
   expect(toastText()).toContain(
-    'Block lifted: bob@shop.example may get mail again. Your email service could not be asked',
+    'Removed from suppression list: bob@shop.example can receive email again. Your email service did not answer',
   );
 });
 
@@ -173,7 +179,7 @@ test.each([
   screen.answers['GET /api/esp/contacts/changes'] = [];
   screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'writing', finishedAt: null })];
   await screen.show(<BackgroundJobs onShowImports={close} />);
-  expect(text()).toContain('Import running');
+  expect(text()).toContain('Importing');
   screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'failed' })];
   await screen.settle();
   await screen.settle();
@@ -200,5 +206,5 @@ test('a longer change shows its progress, reports its end, and can be stopped', 
   ];
   await screen.settle();
   await screen.settle();
-  expect(toastText()).toBe('Contacts unsubscribed: 38 contacts get no more campaigns.');
+  expect(toastText()).toBe('Contacts unsubscribed: 38 contacts no longer receive campaigns.');
 });

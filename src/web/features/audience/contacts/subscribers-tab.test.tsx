@@ -37,12 +37,12 @@ test('the tab shows that there are no contacts, no matches, or a failed load', a
   await show([]);
   expect(text()).toContain('No subscribers yet');
   await screen.reload(<SubscribersTab />, `${address}&status=bounced`);
-  expect(text()).toContain('No contact has these properties');
+  expect(text()).toContain('No contacts match these filters');
   await screen.reload(<SubscribersTab />, `${address}&search=bob`);
-  expect(text()).toContain('No contact matches “bob”');
+  expect(text()).toContain('No contacts match “bob”');
   screen.answers['GET /api/esp/contacts'] = refused(503, 'The database is busy.');
   await screen.reload(<SubscribersTab />, address);
-  expect(text()).toContain('Your subscribers could not be loaded');
+  expect(text()).toContain('We couldn’t load your subscribers');
   screen.answers['GET /api/esp/contacts'] = [ann];
   await press('Try again');
   expect(text()).toContain('ann@shop.example');
@@ -64,26 +64,26 @@ test('one press restores a deleted contact or shows the error', async () => {
   expect(text()).toContain('Ann Lee');
   screen.answers['DELETE /api/esp/contacts/ann'] = { success: true };
   await press('Delete ann@shop.example');
-  expect(toastText()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+  expect(toastText()).toBe('Contact deleted: You can restore ann@shop.example for 30 days.');
   const action = screen.toast()?.action;
   screen.answers[bulk] = refused(500);
   await screen.act('Undo');
-  expect(toastText()).toBe('Error: The contact could not be brought back. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t restore the contact. Try again.');
   screen.answers[bulk] = { ids: [], change: sampleChange({ changed: 0 }) };
   action?.onAct();
   await screen.settle();
-  expect(toastText()).toBe('Not brought back: ann@shop.example was added again meanwhile.');
+  expect(toastText()).toBe('Contact not restored: ann@shop.example was added again in the meantime.');
   screen.answers[bulk] = { ids: ['ann'], change: sampleChange() };
   action?.onAct();
   await screen.settle();
-  expect(toastText()).toBe('Contact brought back: ann@shop.example, with lists and tags.');
+  expect(toastText()).toBe('Contact restored: ann@shop.example is restored with its lists and tags.');
 });
 
 test.each([
-  ['Unsubscribe', 'unsubscribe' as const, 1, 'Contact unsubscribed: 1 contact gets no more campaigns.'],
+  ['Unsubscribe', 'unsubscribe' as const, 1, 'Contact unsubscribed: 1 contact no longer receives campaigns.'],
   ['Unsubscribe', 'unsubscribe' as const, 0, 'Nothing to change: None of them was subscribed.'],
-  ['Delete', 'delete' as const, 1, 'Contact deleted: 1 contact can be brought back for 30 days.'],
-  ['Delete', 'delete' as const, 0, 'Nothing to change: They were deleted already.'],
+  ['Delete', 'delete' as const, 1, 'Contact deleted: You can restore 1 contact for 30 days.'],
+  ['Delete', 'delete' as const, 0, 'Nothing to change: They were already deleted.'],
 ])('%s of the selected contacts reports its result', async (button, action, changed, expected) => {
   await show();
   await fill('Select ann@shop.example', '');
@@ -98,7 +98,7 @@ test('an action that fails keeps the selection', async () => {
   await fill('Select ann@shop.example', '');
   screen.answers[bulk] = refused(500);
   await press('Unsubscribe');
-  expect(toastText()).toBe('Error: The server did not answer. Look at the list before you try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Check the list before you try again.');
   expect(text()).toContain('1 selected');
 });
 
@@ -106,18 +106,18 @@ test('all matching contacts are counted first, and the question names the number
   await show(() => Response.json([ann], { headers: { 'x-next-cursor': 'more' } }));
   await fill('Select all shown', '');
   screen.answers['GET /api/esp/contacts/found'] = refused(503);
-  await press('Select all that match');
-  expect(toastText()).toBe('Error: They could not be counted. Nothing was selected. Please try again.');
+  await press('Select all matches');
+  expect(toastText()).toBe('Error: We couldn’t count the matches. Nothing was selected. Try again.');
   screen.answers['GET /api/esp/contacts/found'] = { found: 1_204 };
-  await press('Select all that match');
-  expect(text()).toContain('All 1,204 that match are selected');
+  await press('Select all matches');
+  expect(text()).toContain('All 1,204 matches are selected');
   await press('Unsubscribe');
   expect(text()).toContain('Unsubscribe 1,204 contacts?');
-  expect(text()).toContain('also those not shown here');
+  expect(text()).toContain('including those not shown');
   screen.answers[bulk] = { ids: [], change: sampleChange({ action: 'unsubscribe', changed: 1_200 }) };
   await press('Unsubscribe');
   expect(screen.sent(bulk)).toEqual({ action: 'unsubscribe', filter: { search: '' } });
-  expect(toastText()).toBe('Contacts unsubscribed: 1,200 contacts get no more campaigns.');
+  expect(toastText()).toBe('Contacts unsubscribed: 1,200 contacts no longer receive campaigns.');
 });
 
 test('a form that was open when the page closed is open again, with its input', async () => {

@@ -9,7 +9,6 @@ import {
 } from '#contract/audience/contacts.ts';
 import { listContactTags, listLists } from '#contract/audience/lists.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
@@ -34,7 +33,6 @@ import { AddContactDialog, addContactDraft } from './add-contact-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 import { ContactFilters } from './contact-filters.tsx';
-import { contactsLabel } from './contact-labels.ts';
 import { type BulkChoice, ContactSelectionBar } from './contact-selection-bar.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -142,8 +140,8 @@ export const SubscribersTab = () => {
             <Rich
               id="contacts.subscribersTab.totalSubscribedSubscribed"
               values={{
-                total: contactsLabel(counts.total),
-                subscribed: formatCount(counts.byStatus.subscribed ?? 0),
+                total: counts.total,
+                subscribed: counts.byStatus.subscribed ?? 0,
               }}
               parts={[<span key="0" className="font-medium text-ink" />]}
             />
@@ -232,11 +230,11 @@ export const SubscribersTab = () => {
         list={list}
         status={
           count > 0
-            ? t('contacts.subscribersTab.countSelected', { count: formatCount(count) })
+            ? t('contacts.subscribersTab.countSelected', { count })
             : isNarrowed && list.items && !list.isPlaceholderData
               ? list.hasNextPage
                 ? t('contacts.subscribersTab.moreThanLengthContactsFound', { length: contacts.length })
-                : t('contacts.subscribersTab.lengthFound', { length: contactsLabel(contacts.length) })
+                : t('contacts.subscribersTab.lengthFound', { length: contacts.length })
               : ''
         }
         skeleton={<ContactSkeletons />}
@@ -305,7 +303,7 @@ export const SubscribersTab = () => {
         <ChooseTargetDialog
           key={choice}
           action={choice}
-          contactsText={contactsLabel(count)}
+          description={t('contacts.chooseTargetDialog.forCountContacts', { count })}
           open={dialog === 'target'}
           onClose={closing('target')}
           onChosen={runBulk}
@@ -314,13 +312,19 @@ export const SubscribersTab = () => {
       <ConfirmDialog
         open={dialog === 'confirm'}
         onOpenChange={closing('confirm')}
-        title={`${choice === 'delete' ? 'Delete' : t('contacts.subscribersTab.unsubscribe')} ${contactsLabel(matchCount ?? 0)}?`}
+        title={
+          choice === 'delete'
+            ? t('contacts.subscribersTab.deleteCountContacts', { count: matchCount ?? 0 })
+            : t('contacts.subscribersTab.unsubscribeCountContacts', { count: matchCount ?? 0 })
+        }
         description={
           choice === 'delete'
             ? t('contacts.subscribersTab.allThatMatchGoAlsoThose')
             : t('contacts.subscribersTab.allThatMatchGetNoMore')
         }
-        confirmLabel={choice === 'delete' ? 'Delete' : t('contacts.subscribersTab.unsubscribe')}
+        confirmLabel={
+          choice === 'delete' ? t('contacts.subscribersTab.delete') : t('contacts.subscribersTab.unsubscribe')
+        }
         destructive
         busy={busy}
         onConfirm={() => {

@@ -30,7 +30,6 @@ import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
-import { contactsLabel } from './contact-labels.ts';
 
 const listQueries = [
   listContacts,
@@ -61,47 +60,44 @@ export type BulkAction =
   | { action: 'tag' | 'untag'; tagId: string; name: string }
   | { action: 'list' | 'unlist'; listId: string; name: string };
 
-const contactNoun = (count: number): string =>
-  count === 1 ? t('contacts.useContactChanges.contact') : t('contacts.useContactChanges.contacts');
-
 const changeToasts: Record<
   ContactsChange['action'],
   (count: number) => { title: string; description: string }
 > = {
   delete: (n) => ({
-    title: t('contacts.useContactChanges.nDeleted', { n: contactNoun(n) }),
+    title: t('contacts.useContactChanges.nDeleted', { n }),
     description: t('contacts.useContactChanges.nCanBeBroughtBackFor', {
-      n: contactsLabel(n),
+      n,
       deletedContactRetentionDays,
     }),
   }),
   restore: (n) => ({
-    title: t('contacts.useContactChanges.nBroughtBack', { n: contactNoun(n) }),
-    description: t('contacts.useContactChanges.nWithTheirListsAndTags', { n: contactsLabel(n) }),
+    title: t('contacts.useContactChanges.nBroughtBack', { n }),
+    description: t('contacts.useContactChanges.nWithTheirListsAndTags', { n }),
   }),
   unsubscribe: (n) => ({
-    title: t('contacts.useContactChanges.nUnsubscribed', { n: contactNoun(n) }),
-    description: t('contacts.useContactChanges.nN2GetNoMoreCampaigns', { n: contactsLabel(n), n2: n }),
+    title: t('contacts.useContactChanges.nUnsubscribed', { n }),
+    description: t('contacts.useContactChanges.nN2GetNoMoreCampaigns', { n }),
   }),
   resubscribe: (n) => ({
     title: t('contacts.useContactChanges.takenBack'),
-    description: t('contacts.useContactChanges.nN2AreSubscribedAsBefore', { n: contactsLabel(n), n2: n }),
+    description: t('contacts.useContactChanges.nN2AreSubscribedAsBefore', { n }),
   }),
   tag: (n) => ({
-    title: t('contacts.useContactChanges.nTagged', { n: contactNoun(n) }),
-    description: t('contacts.useContactChanges.nGotTheTag', { n: contactsLabel(n) }),
+    title: t('contacts.useContactChanges.nTagged', { n }),
+    description: t('contacts.useContactChanges.nGotTheTag', { n }),
   }),
   untag: (n) => ({
     title: t('contacts.useContactChanges.tagRemoved'),
-    description: t('contacts.useContactChanges.nHadIt', { n: contactsLabel(n) }),
+    description: t('contacts.useContactChanges.nHadIt', { n }),
   }),
   list: (n) => ({
     title: t('contacts.useContactChanges.addedToTheList'),
-    description: t('contacts.useContactChanges.nCameOntoIt', { n: contactsLabel(n) }),
+    description: t('contacts.useContactChanges.nCameOntoIt', { n }),
   }),
   unlist: (n) => ({
     title: t('contacts.useContactChanges.removedFromTheList'),
-    description: t('contacts.useContactChanges.nLeftIt', { n: contactsLabel(n) }),
+    description: t('contacts.useContactChanges.nLeftIt', { n }),
   }),
 };
 
@@ -151,8 +147,7 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
         showToast({
           title: t('contacts.useContactChanges.takenBack'),
           description: t('contacts.useContactChanges.changedChanged2AreAsBefore', {
-            changed: contactsLabel(changed),
-            changed2: changed,
+            changed,
           }),
         });
     } catch (error) {
@@ -186,7 +181,8 @@ export const useContactChanges = ({ onRestored }: { onRestored?: (id: string) =>
       else if (!isRunning) {
         const { title, description } = changeToasts[action](changed);
         showToast({
-          title: 'name' in input ? `${title}: ${input.name}` : title,
+          title:
+            'name' in input ? t('contacts.useContactChanges.titleName', { title, name: input.name }) : title,
           description,
           action: {
             label: t('contacts.useContactChanges.undo'),

@@ -132,7 +132,7 @@ export const BackgroundJobs = ({ onShowImports }: { onShowImports: () => void })
         <Line
           key={status.importId}
           title={t('contacts.backgroundJobs.importRunningFilename', {
-            fileName: status.fileName || 'Pasted contacts',
+            fileName: status.fileName || t('contacts.importUploads.pastedContacts'),
           })}
           progress={importProgress(status, null)}
           action={{ label: t('contacts.backgroundJobs.imports'), onAct: onShowImports }}

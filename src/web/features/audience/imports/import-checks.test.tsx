@@ -33,7 +33,7 @@ test.each([
 
 test('an import shows its progress as far as it is known', () => {
   const status = { state: 'reading', rowsRead: 1_200, imported: 0, total: 0 } as ImportStatus;
-  expect(importProgress(null, 41.6)).toEqual({ text: 'Sending the file: 42%', percent: 41.6 });
+  expect(importProgress(null, 41.6)).toEqual({ text: 'Uploading: 42%', percent: 41.6 });
   expect(importProgress(null, null)).toEqual({ text: 'Reading', percent: null });
   expect(importProgress(status, null)).toEqual({ text: 'Reading: 1,200 rows so far', percent: null });
   expect(importProgress({ ...status, state: 'writing', imported: 300, total: 1_200 }, null)).toEqual({

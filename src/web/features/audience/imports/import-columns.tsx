@@ -2,10 +2,11 @@ import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { mayBlock } from '#contract/audience/import-status.ts';
 import type { ImportPreview } from '#contract/audience/imports.ts';
 import type { ContactField } from '#contract/audience/lists.ts';
-import { formatCount } from '#web/lib/counts.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls/select.tsx';
+import { listText } from '../list-text.ts';
 import { ImportStatuses } from './import-statuses.tsx';
 import { type PreviewColumn, type StatusChoices, statusCountsOf } from './import-targets.ts';
 
@@ -23,22 +24,17 @@ export const columnsProblem = (targets: readonly string[]): string | null => {
   return duplicate === undefined ? null : t('contacts.importColumns.twoColumnsFillTheSameField');
 };
 
-const newFieldNames: readonly [ContactField['type'], string][] = [
-  ['text', 'text'],
-  ['number', 'number'],
-  ['date', 'date'],
-  ['boolean', 'yes or no'],
-];
+const newFieldTypes: readonly ContactField['type'][] = ['text', 'number', 'date', 'boolean'];
 
-const statusNames: readonly [target: string, words: string][] = [
-  ['status', 'Status, in words'],
-  ['status:subscribed', 'Subscribed: yes or no'],
-  ['status:opted_in', 'Agreed to mail: yes or no'],
-  ['status:confirmed', 'Opted in, where filled'],
-  ['status:unsubscribed', 'Unsubscribed, where filled'],
-  ['status:bounced', 'Bounced, where filled'],
-  ['status:complained', 'Reported as spam, where filled'],
-  ['status:cleaned', 'Taken out, where filled'],
+const statusTargets: readonly [target: string, label: TextKey][] = [
+  ['status', 'contacts.importColumns.statusInWords'],
+  ['status:subscribed', 'contacts.importColumns.subscribedYesOrNo'],
+  ['status:opted_in', 'contacts.importColumns.consentYesOrNo'],
+  ['status:confirmed', 'contacts.importColumns.optedInIfFilled'],
+  ['status:unsubscribed', 'contacts.importColumns.unsubscribedIfFilled'],
+  ['status:bounced', 'contacts.importColumns.bouncedIfFilled'],
+  ['status:complained', 'contacts.importColumns.complainedIfFilled'],
+  ['status:cleaned', 'contacts.importColumns.suppressedIfFilled'],
 ];
 
 const TargetSelect = ({
@@ -71,17 +67,17 @@ const TargetSelect = ({
     ))}
     {column.newField && (
       <optgroup label={t('contacts.importColumns.aNewFieldLabel', { label: column.newField.label })}>
-        {newFieldNames.map(([type, label]) => (
+        {newFieldTypes.map((type) => (
           <option key={type} value={`new:${type}`}>
-            {t('contacts.importColumns.newFieldLabel', { label })}
+            {t('contacts.importColumns.newFieldLabel', { type })}
           </option>
         ))}
       </optgroup>
     )}
     <optgroup label={t('contacts.importColumns.whoMayGetMail')}>
-      {statusNames.map(([value, label]) => (
+      {statusTargets.map(([value, label]) => (
         <option key={value} value={value}>
-          {label}
+          {t(label)}
         </option>
       ))}
     </optgroup>
@@ -92,14 +88,8 @@ const TargetSelect = ({
 const samplesOf = ({ samples, filled }: PreviewColumn, rows: number, isWhole: boolean): string => {
   if (filled === 0)
     return isWhole ? t('contacts.importColumns.emptyInTheWholeFile') : t('contacts.importColumns.emptySoFar');
-  const some = samples.join(', ');
-  return filled < rows
-    ? t('contacts.importColumns.filledOfRowsRowsSome', {
-        filled: formatCount(filled),
-        rows: formatCount(rows),
-        some,
-      })
-    : some;
+  const some = listText(samples);
+  return filled < rows ? t('contacts.importColumns.filledOfRowsRowsSome', { filled, rows, some }) : some;
 };
 
 /** What each column contains, with its first values, and with counts where a column is a status. */
@@ -128,13 +118,10 @@ export const ImportColumns = ({
     <legend className="mb-1 font-medium text-sm">{t('contacts.importColumns.columns')}</legend>
     <p role="status" className="figures mb-1.5 text-ink-soft text-sm">
       {isWhole
-        ? t('contacts.importColumns.rowsRows2RowsInTheFile', { rows: formatCount(rows), rows2: rows })
-        : t('contacts.importColumns.theFirstRowsRowsIsuncountedtext', {
-            rows: formatCount(rows),
-            isUncountedText: isUncounted
-              ? 'The others could not be counted. The import reads all of them.'
-              : 'The others are being counted.',
-          })}
+        ? t('contacts.importColumns.rowsRows2RowsInTheFile', { rows })
+        : isUncounted
+          ? t('contacts.importColumns.theFirstRowsOthersNotCounted', { rows })
+          : t('contacts.importColumns.theFirstRowsRowsIsuncountedtext', { rows })}
     </p>
     {error && (
       <p role="alert" className="mb-1 text-bad text-sm">
@@ -166,7 +153,7 @@ export const ImportColumns = ({
               {isBlind && column.filled > 0 && (
                 <p className="text-attention text-sm">
                   {t('contacts.importColumns.thisColumnMayListPeopleWho', {
-                    text: target === 'ignore' ? 'leave it out' : 'keep it as a field',
+                    target: target === 'ignore' ? 'ignore' : 'field',
                   })}
                 </p>
               )}

@@ -13,7 +13,7 @@ import { blankImport, importDraftName, withoutLastIgnored } from './import-draft
 const screen = setUpScreen();
 const { press, fill, field } = screen;
 
-const agreed = 'These people agreed to get mail from me';
+const agreed = 'These contacts agreed to receive email from me';
 const people = 'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,Ray';
 const columns = ['email', 'first_name', 'last_name'].map((target) => ({ target }));
 const result = {
@@ -77,23 +77,23 @@ test('the dialog names the missing input of a file and of a paste', async () => 
   await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.csv', { type: 'text/csv' }));
   expect(toastText()).toBe('File too large: CSV file must be smaller than 5MB');
   await choose(new File([], 'none.csv', { type: 'text/csv' }));
-  expect(screen.text()).toContain('This file is empty. Please select a CSV file with contacts.');
+  expect(screen.text()).toContain('This file is empty. Choose a CSV file with contacts.');
   await press('Paste data');
   await press('Import contacts');
   expect(toastText()).toBe('No data: Please enter contact data to import');
   await paste();
   await press('Import contacts');
-  expect(screen.text()).toContain('Say that these people agreed. Nothing is imported without it.');
+  expect(screen.text()).toContain('Confirm that these contacts gave consent. Nothing was imported.');
   expect(document.activeElement).toBe(field(agreed));
-  await fill('What “Column 1” is', 'ignore');
+  await fill('Import “Column 1” as', 'ignore');
   await press('Import contacts');
   expect(screen.text()).toContain('Choose which column has the email addresses.');
-  await fill('What “Column 1” is', 'first_name');
-  await fill('What “Column 3” is', 'email');
+  await fill('Import “Column 1” as', 'first_name');
+  await fill('Import “Column 3” as', 'email');
   await press('Import contacts');
   expect(screen.text()).toContain('Two columns fill the same field.');
   await fill('List', 'asks');
-  expect(screen.text()).toContain('This list asks new members to confirm.');
+  expect(screen.text()).toContain('This list uses double opt-in.');
   expect(imports()).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a file may have any number of columns after the chosen ones', async () => 
   expect(withoutLastIgnored(['ignore', 'email', ...rest])).toEqual(['ignore', 'email']);
   await fill(agreed, '');
   await paste(people);
-  await fill('What “Column 3” is', 'ignore');
+  await fill('Import “Column 3” as', 'ignore');
   await press('Import contacts');
   await screen.settle();
   expect(sent()).toMatchObject({ mapping: ['email', 'first_name'] });
@@ -144,33 +144,33 @@ test('status columns show their counts, and the user chooses a status for unknow
   screen.answers['POST /api/esp/fields'] = ({ body }: { body: object }) => body;
   await paste();
   expect(screen.text()).toContain('1,300 rows in the file.');
-  expect(field('What “Status” is').value).toBe('status');
-  expect(field('What “UNSUB_TIME” is').value).toBe('status:unsubscribed');
+  expect(field('Import “Status” as').value).toBe('status');
+  expect(field('Import “UNSUB_TIME” as').value).toBe('status:unsubscribed');
   for (const expected of [
-    ...['1,000 Subscribed', '200 Unsubscribed', '100 Not understood', '40 Unsubscribed'],
-    ...['“VIP”, 90 rows', 'Empty, 10 rows', '40 of 1,300 rows: 2024-01-01', 'Empty in the whole file'],
-    'even if they are subscribed here now.',
-    'Contacts who unsubscribed, bounced or complained here before are not subscribed again.',
+    ...['1,000 subscribed', '200 unsubscribed', '100 not recognized', '40 unsubscribed'],
+    ...['“VIP”, 90 rows', 'Empty, 10 rows', '40 of 1,300 rows: 2024-01-01', 'Empty in every row'],
+    'even if they are subscribed here.',
+    'Addresses that unsubscribed, bounced or complained here are not resubscribed.',
   ])
     expect(screen.text()).toContain(expected);
-  await fill('What “VIP” means in “Status”', 'subscribed');
-  expect(screen.text()).toContain('1,090 Subscribed');
-  expect(screen.text()).toContain('10 Not understood');
-  await fill('What “UNSUB_TIME” is', 'ignore');
+  await fill('Meaning of “VIP” in “Status”', 'subscribed');
+  expect(screen.text()).toContain('1,090 subscribed');
+  expect(screen.text()).toContain('10 not recognized');
+  await fill('Import “UNSUB_TIME” as', 'ignore');
   expect(screen.text()).toContain(
-    'This column may list people who must not get mail. If you leave it out, it blocks no contact.',
+    'This column may mark addresses that must not receive email. If you don’t import it, it blocks no contact.',
   );
-  await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
+  await fill('Import “UNSUB_TIME” as', 'status:unsubscribed');
 
   // Unknown columns become fields, of the guessed or chosen type.
-  expect(field('What “Company” is').value).toBe('new:text');
-  expect(field('What “Joined” is').value).toBe('new:date');
-  expect(field('What “LEID” is').value).toBe('ignore');
+  expect(field('Import “Company” as').value).toBe('new:text');
+  expect(field('Import “Joined” as').value).toBe('new:date');
+  expect(field('Import “LEID” as').value).toBe('ignore');
   await fill(agreed, '');
   await press('Import contacts');
   expect(screen.text()).toContain('Choose whether the day or the month comes first.');
   expect(imports()).toEqual([]);
-  await fill('Dates such as 04/03/2020', 'dmy');
+  await fill('Date format, such as 04/03/2020', 'dmy');
   screen.answers['POST /api/esp/contacts/import'] = {
     ...result,
     statuses: { subscribed: 1_090, pending: 10, unsubscribed: 200 },
@@ -188,10 +188,10 @@ test('status columns show their counts, and the user chooses a status for unknow
     { key: 'joined', label: 'Joined', type: 'date' },
   ]);
   expect(toastText()).toBe(
-    'Contacts imported: 2 imported, 0 failed. By the file: 1,090 subscribed, 10 not confirmed, 200 unsubscribed. Line 9: Joined: “x” is not a date.',
+    'Contacts imported: 2 imported, 0 failed. Statuses in the file: 1,090 subscribed, 10 not confirmed, 200 unsubscribed. Line 9: Joined: “x” is not a date.',
   );
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  await screen.act('Rows with warnings');
+  await screen.act('Download rows with warnings');
   expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused?warnings=true');
 });
 
@@ -238,7 +238,7 @@ test('the beginning of a large file is shown at once, and the whole file is coun
   );
   screen.answers['POST /api/esp/imports/preview'] = samplePreview([{ name: 'Email', target: 'email' }], 700);
   await choose(new File(['email\n', 'ann@shop.example\n'.repeat(9_000)], 'many.csv', { type: 'text/csv' }));
-  expect(screen.text()).toContain('The first 700 rows. The others are being counted.');
+  expect(screen.text()).toContain('The first 700 rows. We’re counting the others.');
   expect(sentTo).toEqual(['/api/esp/imports/preview-csv']);
   respond();
   await screen.settle();
@@ -263,9 +263,9 @@ test('rows that could not be counted are imported, and the dialog says so', asyn
   screen.answers['POST /api/esp/imports/preview'] = samplePreview([{ name: 'Email', target: 'email' }], 700);
   await choose(new File(['email\n', 'ann@shop.example\n'.repeat(9_000)], 'many.csv', { type: 'text/csv' }));
   expect(screen.text()).toContain(
-    'The first 700 rows. The others could not be counted. The import reads all of them.',
+    'The first 700 rows. We couldn’t count the others. The import reads all of them.',
   );
-  expect(screen.text()).not.toContain('The others are being counted.');
+  expect(screen.text()).not.toContain('We’re counting the others.');
 });
 
 test('a press right after the paste imports the pasted text, by its own columns', async () => {
@@ -317,9 +317,9 @@ test('a failed column preview is retried by the next press', async () => {
   screen.answers['POST /api/esp/imports/preview'] = refused(503);
   await paste();
   await fill(agreed, '');
-  expect(screen.text()).toContain('We could not read the columns. Nothing was imported.');
+  expect(screen.text()).toContain('We couldn’t read the columns. Nothing was imported.');
   await press('Import contacts');
-  expect(toastText()).toContain('Import failed: We could not read the columns.');
+  expect(toastText()).toContain('Import failed: We couldn’t read the columns.');
   screen.answers['POST /api/esp/imports/preview'] = samplePreview(columns);
   await press('Import contacts');
   expect(toastText()).toContain('Contacts imported');
@@ -338,7 +338,7 @@ test('the toast shows the counts and the first three errors, and offers the refu
   await press('Import contacts');
   expect(toastText()).toBe('Contacts imported: 1,204 imported, 4 failed. Line 1: a. Line 2: b. Line 3: c.');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  await screen.act('Refused rows');
+  await screen.act('Download failed rows');
   expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused');
 });
 
@@ -374,7 +374,7 @@ test('a file is sent with its columns, list and tags, and stays chosen when that
     },
   );
   await choose(new File([people], 'shop.csv', { type: 'text/csv' }));
-  await fill('What “Column 3” is', 'field:city');
+  await fill('Import “Column 3” as', 'field:city');
   await fill('List', 'news');
   // Typed, and not added by its button.
   await fill('Tags', 'Fair');
@@ -404,7 +404,7 @@ test('a tag that cannot be created stops the import and shows a toast', async ()
 test('the pasted text and the choices are restored after a reload', async () => {
   await show();
   await paste();
-  await fill('What “Column 3” is', 'field:city');
+  await fill('Import “Column 3” as', 'field:city');
   await fill('List', 'news');
   await fill('Tags', 'Fair');
   await press('Add');
@@ -412,14 +412,14 @@ test('the pasted text and the choices are restored after a reload', async () => 
   await screen.reload(dialog());
   expect(screen.text()).toContain('What you entered last time is here');
   expect(field('Contacts').value).toBe(people);
-  expect(field('What “Column 3” is').value).toBe('field:city');
+  expect(field('Import “Column 3” as').value).toBe('field:city');
   expect(field('List').value).toBe('news');
-  expect(screen.named('Fair, remove')).toBeDefined();
+  expect(screen.named('Remove Fair')).toBeDefined();
   // A declaration has to be made again.
   expect(field(agreed).checked).toBe(false);
   // More of the same columns are still what was chosen.
   await fill('Contacts', `${people}\ncyd@shop.example,Cyd,Oslo`);
-  expect(field('What “Column 3” is').value).toBe('field:city');
+  expect(field('Import “Column 3” as').value).toBe('field:city');
   await press('Start over');
   await press('Paste data');
   expect(field('Contacts').value).toBe('');
@@ -428,11 +428,11 @@ test('the pasted text and the choices are restored after a reload', async () => 
 test('after a reload the dialog asks for the file by name, and keeps the chosen columns', async () => {
   await show();
   await choose(new File([people], 'shop.csv', { type: 'text/csv' }));
-  await fill('What “Column 3” is', 'field:city');
+  await fill('Import “Column 3” as', 'field:city');
   await screen.reload(dialog());
-  expect(screen.text()).toContain('Only the file is missing: please choose “shop.csv” again.');
+  expect(screen.text()).toContain('Only the file is missing. Choose “shop.csv” again.');
   await choose(new File([people], 'shop.csv', { type: 'text/csv' }));
-  expect(field('What “Column 3” is').value).toBe('field:city');
+  expect(field('Import “Column 3” as').value).toBe('field:city');
   expect(screen.text()).not.toContain('Only the file is missing');
 });
 
@@ -462,7 +462,7 @@ test('an import continues while its dialog is closed, and is found again', async
   screen.answers['GET /api/esp/imports'] = [sampleImport({ importId, state: 'writing', imported: 1 })];
   await screen.settle();
   expect(screen.text()).toContain('1 of 2 added');
-  expect(screen.text()).toContain('You may close this and go on working.');
+  expect(screen.text()).toContain('You can close this and keep working.');
   await screen.reload(dialog());
   expect(screen.text()).toContain('1 of 2 added');
   screen.answers[`GET /api/esp/imports/${importId}`] = sampleImport({ importId });

@@ -88,7 +88,7 @@ export const ImportSourceFields = ({
             <p className="text-ink-soft text-sm">
               <Rich
                 id="contacts.importSource.aHeaderRowOfEmailFirst"
-                parts={[<code key="0" className="font-mono text-[0.8125rem]" />]}
+                parts={[<code key="0" dir="ltr" className="font-mono text-[0.8125rem]" />]}
               />
             </p>
           )}
@@ -113,6 +113,7 @@ export const ImportSourceFields = ({
         >
           <Textarea
             rows={7}
+            dir="ltr"
             value={text}
             spellCheck={false}
             autoCapitalize="off"

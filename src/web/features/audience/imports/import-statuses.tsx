@@ -1,15 +1,14 @@
 import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
 import { statusValueKey } from '#contract/audience/import-status.ts';
-import { formatCount } from '#web/lib/counts.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { statusNames, statusOrder, statusTones } from '../contacts/contact-labels.ts';
+import { countedStatus } from './import-labels.ts';
 import type { StatusChoices, StatusCounts } from './import-targets.ts';
 
 const shownValues = 8;
-
-const rowsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** How many rows a status column has of each status, and what its other values mean. */
 export const ImportStatuses = ({
@@ -34,13 +33,11 @@ export const ImportStatuses = ({
           .filter((status) => (counts[status] ?? 0) > 0)
           .map((status) => (
             <Badge key={status} tone={statusTones[status]}>
-              {formatCount(counts[status] ?? 0)} {statusNames[status]}
+              {countedStatus(status, counts[status] ?? 0)}
             </Badge>
           ))}
         {waiting > 0 && (
-          <Badge tone="attention">
-            {t('contacts.importStatuses.waitingNotUnderstood', { waiting: formatCount(waiting) })}
-          </Badge>
+          <Badge tone="attention">{t('contacts.importStatuses.waitingNotUnderstood', { waiting })}</Badge>
         )}
       </p>
       {unknown.length > 0 && (
@@ -49,11 +46,18 @@ export const ImportStatuses = ({
           <ul className="mt-3 flex flex-col gap-3 sm:gap-1.5">
             {unknown.slice(0, shownValues).map(({ value, count }) => {
               const key = statusValueKey(value);
-              const name = value === '' ? t('contacts.importStatuses.empty') : `“${value}”`;
+              const name =
+                value === ''
+                  ? t('contacts.importStatuses.empty')
+                  : t('contacts.importStatuses.quotedValue', { value });
               return (
                 <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 flex-1 basis-40 break-words text-sm">
-                    {name}, <span className="figures text-ink-soft">{rowsOf(count)}</span>
+                    <Rich
+                      id="contacts.importStatuses.nameInCountRows"
+                      values={{ name, count }}
+                      parts={[<span key="0" className="figures text-ink-soft" />]}
+                    />
                   </span>
                   <Select
                     aria-label={t('contacts.importStatuses.whatNameMeansInTitle', { name, title })}
@@ -73,10 +77,7 @@ export const ImportStatuses = ({
           </ul>
           {isNotShown > 0 && (
             <p className="figures mt-1.5 text-sm">
-              {t('contacts.importStatuses.otherValuesInIsnotshownTolowercase', {
-                isNotShown: rowsOf(isNotShown),
-                toLowerCase: statusNames.pending.toLowerCase(),
-              })}
+              {t('contacts.importStatuses.otherValuesInIsnotshownTolowercase', { isNotShown })}
             </p>
           )}
         </div>

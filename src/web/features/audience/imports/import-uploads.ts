@@ -14,7 +14,6 @@ import {
   refusedRows,
 } from '#contract/audience/imports.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
@@ -76,10 +75,7 @@ const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
 
 export const toastImported = (result: ImportResult): void => {
   const { imported, failed: refused, errors, statuses, warnings } = result;
-  const counts = t('contacts.importUploads.importedImportedRefusedFailed', {
-    imported: formatCount(imported),
-    refused: formatCount(refused),
-  });
+  const counts = t('contacts.importUploads.importedImportedRefusedFailed', { imported, refused });
   const statusText = countedStatuses(statuses);
   // Warnings about whole columns were shown before the import.
   const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);

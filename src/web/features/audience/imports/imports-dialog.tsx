@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
@@ -12,6 +11,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { listText } from '../list-text.ts';
 import { countedStatuses, isOfRow } from './import-labels.ts';
 import { refusedRowsUrl } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
@@ -70,8 +70,11 @@ const Entry = ({ status }: { status: ImportStatus }) => {
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium">{status.fileName || sources[status.source]}</h3>
           <p className="text-ink-soft text-sm">
-            {formatDateTime(status.createdAt)}
-            {status.consent ? '' : t('contacts.importsDialog.withoutADeclarationOfConsent')}
+            {status.consent
+              ? formatDateTime(status.createdAt)
+              : t('contacts.importsDialog.withoutADeclarationOfConsent', {
+                  time: formatDateTime(status.createdAt),
+                })}
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
@@ -85,8 +88,8 @@ const Entry = ({ status }: { status: ImportStatus }) => {
       {status.state === 'done' && (
         <p className="figures mt-2 text-[0.9375rem]">
           {t('contacts.importsDialog.importedImportedFailedFailed', {
-            imported: formatCount(status.imported),
-            failed: formatCount(status.failed),
+            imported: status.imported,
+            failed: status.failed,
           })}
         </p>
       )}
@@ -105,8 +108,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
             <a href={refusedRowsUrl(status.importId)} download>
               <Download aria-hidden />
               {t('contacts.importsDialog.downloadTheFailedRefusedFailed2Rows', {
-                failed: formatCount(status.failed),
-                failed2: status.failed,
+                failed: status.failed,
               })}
             </a>
           </Button>
@@ -125,7 +127,7 @@ const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { s
         <p className="figures">{t('contacts.importsDialog.byTheFileStatustext', { statusText })}</p>
       )}
       {ignoredColumns.length > 0 && (
-        <p>{t('contacts.importsDialog.leftOutJoin', { join: ignoredColumns.join(', ') })}</p>
+        <p>{t('contacts.importsDialog.leftOutJoin', { join: listText(ignoredColumns) })}</p>
       )}
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning}>{warning}</p>

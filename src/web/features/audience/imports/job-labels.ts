@@ -2,7 +2,7 @@
 
 import type { ContactsChange } from '#contract/audience/contacts.ts';
 import type { ImportStatus } from '#contract/audience/imports.ts';
-import { formatCount } from '#web/lib/counts.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 
 export interface JobProgress {
@@ -13,21 +13,21 @@ export interface JobProgress {
 export const importProgress = (status: ImportStatus | null, sentPercent: number | null): JobProgress => {
   if (sentPercent !== null)
     return {
-      text: t('contacts.jobLabels.sendingTheFileSentpercent', { sentPercent: Math.round(sentPercent) }),
+      text: t('contacts.jobLabels.sendingTheFileSentpercent', { sent: Math.round(sentPercent) / 100 }),
       percent: sentPercent,
     };
   if (!status || status.state === 'reading')
     return {
       text: status
-        ? t('contacts.jobLabels.readingRowsreadRowsSoFar', { rowsRead: formatCount(status.rowsRead) })
+        ? t('contacts.jobLabels.readingRowsreadRowsSoFar', { rowsRead: status.rowsRead })
         : t('contacts.jobLabels.reading'),
       percent: null,
     };
   const { imported, total } = status;
   return {
     text: t('contacts.jobLabels.importedOfTotalAdded', {
-      imported: formatCount(imported),
-      total: formatCount(total),
+      imported,
+      total,
     }),
     percent: total === 0 ? 100 : (100 * imported) / total,
   };
@@ -67,21 +67,23 @@ export const changeProgress = ({
 }: ContactsChange): JobProgress & { title: string } => ({
   title: runningLabels[action],
   text: t('contacts.jobLabels.lookedatOfTotal', {
-    lookedAt: formatCount(Math.min(lookedAt, total)),
-    total: formatCount(total),
+    lookedAt: Math.min(lookedAt, total),
+    total,
   }),
   percent: total === 0 ? 100 : Math.min(100, (100 * lookedAt) / total),
 });
 
-const doneLabels: Record<ContactsChange['action'], string> = {
-  delete: 'deleted',
-  restore: 'brought back',
-  unsubscribe: 'unsubscribed',
-  resubscribe: 'subscribed as before',
-  tag: 'tagged',
-  untag: 'relieved of a tag',
-  list: 'added to a list',
-  unlist: 'removed from a list',
+const doneLabels: Record<ContactsChange['action'], TextKey> = {
+  delete: 'contacts.jobLabels.countDeleted',
+  restore: 'contacts.jobLabels.countRestored',
+  unsubscribe: 'contacts.jobLabels.countUnsubscribed',
+  resubscribe: 'contacts.jobLabels.countResubscribed',
+  tag: 'contacts.jobLabels.countTagged',
+  untag: 'contacts.jobLabels.countUntagged',
+  list: 'contacts.jobLabels.countAddedToList',
+  unlist: 'contacts.jobLabels.countRemovedFromList',
 };
 
-export const changeLabel = ({ action }: ContactsChange): string => doneLabels[action];
+/** `3 contacts tagged` */
+export const changeLabel = ({ action, changed }: ContactsChange): string =>
+  t(doneLabels[action], { count: changed });

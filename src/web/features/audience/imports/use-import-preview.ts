@@ -45,7 +45,7 @@ const previewStart = async (source: File | string, signal: AbortSignal): Promise
   } catch (error) {
     if (signal.aborted || handleUnauthorized(error)) return { source };
     const fallback = t('contacts.useImportPreview.weCouldNotReadTheColumns', {
-      text: typeof source === 'string' ? 'Please try again.' : 'Remove the file and choose it again.',
+      source: typeof source === 'string' ? 'text' : 'file',
     });
     return { source, problem: messageOf(error, fallback) };
   }

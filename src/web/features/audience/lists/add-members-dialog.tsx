@@ -11,7 +11,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
-import { contactsLabel, fullName } from '../contacts/contact-labels.ts';
+import { fullName } from '../contacts/contact-labels.ts';
 import { useListMembership } from './use-list-membership.ts';
 
 const maxShown = 20;
@@ -73,7 +73,7 @@ export const AddMembersDialog = ({
       submitLabel={
         chosen.size === 0
           ? t('lists.addMembersDialog.add')
-          : t('lists.addMembersDialog.addSize', { size: contactsLabel(chosen.size) })
+          : t('lists.addMembersDialog.addSize', { size: chosen.size })
       }
       busy={busy}
       onSubmit={submit}
@@ -81,6 +81,7 @@ export const AddMembersDialog = ({
       <Field label={t('lists.addMembersDialog.findContacts')} error={error}>
         <Input
           type="search"
+          dir="auto"
           value={search}
           maxLength={200}
           autoComplete="off"

@@ -14,7 +14,6 @@ import { type ListDraft, ListFields, listDraft, listInput } from './list-fields.
 export const newListDraft = 'new-list';
 const blank: ListDraft = { name: '', description: '' };
 const isSameName = (a: string, b: string): boolean => searchText(a).trim() === searchText(b).trim();
-const sameNameHint = 'You already have a list with this name. You can still create this one.';
 const isBlank = ({ name, description }: ListDraft): boolean => `${name}${description}`.trim() === '';
 
 export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -72,7 +71,10 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
           }}
         />
       )}
-      <ListFields form={form} nameHint={isNameTaken ? sameNameHint : undefined} />
+      <ListFields
+        form={form}
+        nameHint={isNameTaken ? t('lists.createListDialog.youAlreadyHaveAList') : undefined}
+      />
     </DialogForm>
   );
 };

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { countLists, type List, listLists } from '#contract/audience/lists.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -19,12 +19,18 @@ import { useListDeletion } from './use-deletion.ts';
 
 const none: readonly List[] = [];
 
-/** Each is counted separately, so the count follows the card. */
-const Subscribed = ({ count }: { count: number | undefined }) =>
-  count !== undefined && (
-    <span className="font-normal text-ink-soft">
-      {t('lists.listCards.countSubscribed', { count: formatCount(count) })}
-    </span>
+/** Subscribed contacts are counted separately, so that count follows the card. */
+const Counts = ({ contacts, subscribed }: { contacts: number; subscribed: number | undefined }) =>
+  subscribed === undefined || contacts === 0 ? (
+    <p className="figures font-medium">{contactsLabel(contacts)}</p>
+  ) : (
+    <p className="figures font-medium">
+      <Rich
+        id="lists.listCards.countSubscribed"
+        values={{ count: contacts, subscribed }}
+        parts={[<span key="0" className="font-normal text-ink-soft" />]}
+      />
+    </p>
   );
 
 export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
@@ -69,12 +75,10 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
           description={list.description || t('lists.listCards.noDescription')}
           facts={
             <>
-              <p className="figures font-medium">
-                <span>{contactsLabel(list.contactCount)}</span>
-                {list.contactCount > 0 && (
-                  <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
-                )}
-              </p>
+              <Counts
+                contacts={list.contactCount}
+                subscribed={counts.data?.find(({ id }) => id === list.id)?.subscribed}
+              />
               <p className="mt-0.5 text-ink-soft">
                 {t('lists.listCards.createdCreatedat', { createdAt: formatDate(list.createdAt) })}
               </p>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { exportContacts, type Membership } from '#contract/audience/contacts.ts';
 import { type ListDetails, type ListMember, listListMembers } from '#contract/audience/lists.ts';
 import { endpointUrl } from '#web/lib/api.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
@@ -138,8 +137,8 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       {shown === 'all' && withoutMail > 0 && (
         <p className="text-ink-soft text-sm">
           {t('lists.listMembers.activeOfContactcountMembersGetThe', {
-            active: formatCount(active),
-            contactCount: formatCount(list.contactCount),
+            active,
+            contactCount: list.contactCount,
           })}
         </p>
       )}
@@ -164,7 +163,8 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
         <MemberTable
           caption={t('lists.listMembers.membersOfName', { name: list.name })}
           statusHead={t('lists.listMembers.onThisList')}
-          sinceHead={shown === 'left' ? t('lists.listMembers.came') : t('lists.listMembers.since')}
+          sinceHead={t('lists.listMembers.since')}
+          sinceLine={(date) => t('lists.listMembers.joinedDate', { date })}
           rows={rows}
           status={(member) => <MembershipBadges member={member} />}
           since={(member) => member.memberSince}

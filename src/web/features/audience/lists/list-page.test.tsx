@@ -25,10 +25,10 @@ const show = (part = {}) => {
 
 test('the page reports a missing list and a failed load', async () => {
   await show({ [list]: refused(404) });
-  expect(text()).toContain('There is no such list');
+  expect(text()).toContain('We can’t find this list');
   screen.answers[list] = refused(503);
   await screen.reload(<ListPage id="news" />);
-  expect(text()).toContain('The list could not be loaded');
+  expect(text()).toContain('We couldn’t load this list');
   screen.answers[list] = details;
   await press('Try again');
   expect(text()).toContain('ann@shop.example');
@@ -51,12 +51,12 @@ test('a member who gets no messages shows why, and is not shown as active', asyn
     (cell) => cell.querySelector('span span')?.textContent,
   );
   expect(statuses).toEqual(['Active', 'Unsubscribed', 'Bounced']);
-  expect(text()).toContain('1 of 3 members get the campaigns you send to this list.');
+  expect(text()).toContain('1 of 3 members receive the campaigns you send to this list.');
 });
 
 test('a list with members offers a campaign to them', async () => {
   await show();
-  expect(screen.named('Write to them')?.getAttribute('href')).toBe(
+  expect(screen.named('Create campaign')?.getAttribute('href')).toBe(
     '/esp?tab=campaigns&action=create-campaign&list=news',
   );
   screen.answers[list] = sampleListDetails({
@@ -66,7 +66,7 @@ test('a list with members offers a campaign to them', async () => {
   screen.answers[members] = [];
   await screen.reload(<ListPage id="news" />);
   expect(text()).toContain('This list has no members yet');
-  expect(screen.named('Write to them')).toBeUndefined();
+  expect(screen.named('Create campaign')).toBeUndefined();
 });
 
 test('the page reports a failed load of the members, and that none has the chosen status', async () => {
@@ -74,12 +74,12 @@ test('the page reports a failed load of the members, and that none has the chose
     [members]: refused(503),
     [list]: sampleListDetails({ counts: { active: 1, withoutMail: 0, pending: 0, left: 2 } }),
   });
-  expect(text()).toContain('The members could not be loaded');
+  expect(text()).toContain('We couldn’t load the members');
   screen.answers[members] = ({ query }: { query: Record<string, string> }) =>
     query.membership === 'left' ? [] : [ann];
   await press('Try again');
-  await press('Left2');
-  expect(text()).toContain('They left the list themselves.');
+  await press('Unsubscribed2');
+  expect(text()).toContain('These contacts unsubscribed from the list.');
   expect(text()).toContain('No members.');
 });
 
@@ -93,10 +93,12 @@ test('members are added and removed, and each failure is reported', async () => 
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = refused(500);
   await press('Add 1 contact');
-  expect(toastText()).toBe('Error: No contact was added. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t add the contacts. Try again.');
   screen.answers[adding] = { contactIds: [], contactCount: 2 };
   await press('Add 1 contact');
-  expect(toastText()).toBe('No contact was added: 1 contact was on it already, or left it themselves.');
+  expect(toastText()).toBe(
+    'No contacts added: 1 contact was skipped: already on the list, or unsubscribed from it.',
+  );
   await press('Add members');
   await fill('ann@shop.exampleAnn Lee', '');
   screen.answers[adding] = { contactIds: ['ann'], contactCount: 2 };
@@ -104,15 +106,15 @@ test('members are added and removed, and each failure is reported', async () => 
   expect(toastText()).toBe('Contact added to the list: 1 contact on “News”.');
   screen.answers[removing] = { contactIds: ['ann'], contactCount: 1 };
   await screen.act('Undo');
-  expect(toastText()).toBe('Taken back: 1 contact removed from “News” again.');
-  await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Removed from the list: ann@shop.example stays one of your contacts.');
+  expect(toastText()).toBe('Change undone: 1 contact removed from “News” again.');
+  await press('Remove ann@shop.example from the list');
+  expect(toastText()).toBe('Removed from list: ann@shop.example is still one of your contacts.');
   screen.answers[adding] = refused(500);
   await screen.act('Undo');
-  expect(toastText()).toBe('Error: ann@shop.example could not be put back. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t add ann@shop.example again. Try again.');
   screen.answers[removing] = refused(500);
-  await press('Take ann@shop.example off the list');
-  expect(toastText()).toBe('Error: ann@shop.example could not be removed. Please try again.');
+  await press('Remove ann@shop.example from the list');
+  expect(toastText()).toBe('Error: We couldn’t remove ann@shop.example. Try again.');
 });
 
 test('the dialog says that there are no contacts, no matches, or more matches than it shows', async () => {
@@ -120,15 +122,15 @@ test('the dialog says that there are no contacts, no matches, or more matches th
   await press('Add members');
   expect(text()).toContain('You have no contacts yet.');
   await fill('Find contacts', 'zoe');
-  expect(text()).toContain('No contact matches “zoe”.');
+  expect(text()).toContain('No contacts match “zoe”.');
   screen.answers['GET /api/esp/contacts'] = Array.from({ length: 20 }, (_, index) =>
     sampleContact({ id: `c${index}`, email: `c${index}@shop.example` }),
   );
   await fill('Find contacts', 'c');
-  expect(text()).toContain('These are the newest that match. Type more to find others.');
+  expect(text()).toContain('These are the newest matches. Type more to narrow the search.');
   screen.answers['GET /api/esp/contacts'] = refused(503);
   await fill('Find contacts', 'cc');
-  expect(text()).toContain('Your contacts could not be loaded. Please try again.');
+  expect(text()).toContain('We couldn’t load your contacts. Try again.');
 });
 
 test('unconfirmed members are asked again, as often as allowed', async () => {
@@ -137,15 +139,17 @@ test('unconfirmed members are asked again, as often as allowed', async () => {
   await press('Not confirmed yet1');
   screen.answers[request] = refused(500);
   await press('Ask again');
-  expect(toastText()).toBe('Error: No request was sent. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t send the request. Try again.');
   screen.answers[request] = { contactIds: [] };
   await press('Ask again');
   expect(toastText()).toBe(
-    'No request was sent: All of them got a mail within the last day, or three already.',
+    'No request sent: Each contact was asked within the last day, or three times already.',
   );
   screen.answers[request] = { contactIds: ['bob'] };
   await press('Ask again');
-  expect(toastText()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
+  expect(toastText()).toBe(
+    'Confirmation requested: We’re sending 1 contact an email with a confirmation button.',
+  );
 });
 
 test('the settings change the name of a list and how contacts join it, and delete it', async () => {
@@ -173,16 +177,16 @@ test('the settings change the name of a list and how contacts join it, and delet
   expect(sessionStorage.length).toBe(0);
   await fill('Ask new members to confirm by email (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
-  expect(toastText()).toBe('Confirmation switched on: New subscribers are asked by email to confirm.');
+  expect(toastText()).toBe('Double opt-in turned on: New subscribers are asked to confirm by email.');
   screen.answers[list] = sampleListDetails({ name: 'Offers', doubleOptIn: true });
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
   await fill('Ask new members to confirm by email (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
-  expect(toastText()).toBe('Confirmation switched off: New subscribers are on the list at once.');
+  expect(toastText()).toBe('Double opt-in turned off: New subscribers are added immediately.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
-  expect(toastText()).toContain('List deleted: “Offers” can be brought back for 30 days.');
+  expect(toastText()).toContain('List deleted: You can restore “Offers” for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
 });

@@ -74,10 +74,10 @@ test('one press restores a deleted list or shows the error', async () => {
   screen.answers['POST /api/esp/lists/news/restore'] = refused(500);
   await show();
   await press('Delete News');
-  expect(toastText()).toBe('List deleted: “News” can be brought back for 30 days. Its contacts stay.');
+  expect(toastText()).toBe('List deleted: You can restore “News” for 30 days. Its contacts are kept.');
   expect(text()).toContain('No lists yet');
   await screen.act('Undo');
-  expect(toastText()).toBe('Error: “News” could not be brought back. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t restore “News”. Try again.');
 });
 
 test('the dialog asks for a name, says why a list was not created, and reports when it was', async () => {
@@ -184,11 +184,11 @@ test('the tab shows no segments, existing segments with their counts, and a fail
     return { success: true };
   };
   await press('Delete North');
-  expect(toastText()).toBe('Segment deleted: “North” can be brought back for 30 days. Its contacts stay.');
+  expect(toastText()).toBe('Segment deleted: You can restore “North” for 30 days.');
   screen.answers['POST /api/esp/segments/north/restore'] = north;
   await screen.act('Undo');
-  expect(toastText()).toBe('Segment brought back: “North” is among your segments again.');
+  expect(toastText()).toBe('Segment restored: “North” is one of your segments again.');
   screen.answers['GET /api/esp/segments'] = refused(503);
   await screen.reload(<ListsTab />, segments);
-  expect(text()).toContain('Your segments could not be loaded');
+  expect(text()).toContain('We couldn’t load your segments');
 });

@@ -16,6 +16,7 @@ export const MemberTable = <Row extends Contact>({
   caption,
   statusHead,
   sinceHead,
+  sinceLine,
   rows,
   status,
   since,
@@ -24,6 +25,8 @@ export const MemberTable = <Row extends Contact>({
   caption: string;
   statusHead: string;
   sinceHead: string;
+  /** The same beside its date, where there is no column. */
+  sinceLine: (date: string) => string;
   rows: readonly Row[];
   status: (row: Row) => ReactNode;
   since: (row: Row) => string;
@@ -72,9 +75,7 @@ export const MemberTable = <Row extends Contact>({
           <td role="cell" className="col-start-1 mt-1 sm:px-3 sm:py-3">
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               {status(row)}
-              <span className="text-ink-soft text-sm sm:hidden">
-                {sinceHead} {formatDate(since(row))}
-              </span>
+              <span className="text-ink-soft text-sm sm:hidden">{sinceLine(formatDate(since(row)))}</span>
             </span>
           </td>
           <td

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/text/t.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 export const cardListClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -34,7 +33,7 @@ export const TextCard = ({
 /** In the shape of the cards that load. */
 export const TextCardSkeletons = ({ label, count }: { label: string; count: number }) => (
   <LoadingRegion label={label} className={cardListClasses}>
-    {Array.from({ length: count }, (_, index) => t('lists.textCard.cardIndex', { index })).map((key) => (
+    {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
       <div key={key} className="rounded-sheet border bg-surface p-5">
         <div className="flex items-center justify-between gap-3">
           <Skeleton className="h-6 w-1/2" />

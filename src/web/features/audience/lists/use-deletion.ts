@@ -16,24 +16,22 @@ interface Named {
 }
 
 interface Kind {
-  noun: string;
+  kind: 'list' | 'segment';
   listing: Endpoint;
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   renew: (client: QueryClient) => Promise<unknown>;
-  /** How it is restored: “News” … */
-  restoredText: string;
 }
 
 /** Deletes at once, with an undo. Returns whether it is deleted. */
-const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Kind) => {
+const useDeletion = ({ kind, listing, remove, restore, renew }: Kind) => {
   const client = useQueryClient();
   const bringBack = async ({ id, name }: Named) => {
     try {
       await restore(id);
       showToast({
-        title: t('lists.useDeletion.nounBroughtBack', { noun }),
-        description: `“${name}” ${restoredText}`,
+        title: t('lists.useDeletion.nounBroughtBack', { kind }),
+        description: t('lists.useDeletion.nameIsRestored', { kind, name }),
       });
     } catch (error) {
       toastError(error, t('lists.useDeletion.nameCouldNotBeBroughtBack', { name }));
@@ -45,8 +43,9 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
     try {
       await remove(item.id);
       showToast({
-        title: t('lists.useDeletion.nounDeleted', { noun }),
+        title: t('lists.useDeletion.nounDeleted', { kind }),
         description: t('lists.useDeletion.nameCanBeBroughtBackFor', {
+          kind,
           name: item.name,
           deletedContactRetentionDays,
         }),
@@ -54,10 +53,7 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
       });
       return true;
     } catch (error) {
-      toastError(
-        error,
-        t('lists.useDeletion.failedToDeleteTolowercase', { toLowerCase: noun.toLowerCase() }),
-      );
+      toastError(error, t('lists.useDeletion.failedToDeleteTolowercase', { kind }));
       return false;
     } finally {
       await renew(client);
@@ -66,25 +62,19 @@ const useDeletion = ({ noun, listing, remove, restore, renew, restoredText }: Ki
 };
 
 const listKind: Kind = {
-  get noun() {
-    return t('lists.useDeletion.list');
-  },
+  kind: 'list',
   listing: listLists,
   remove: (id) => call(deleteList, { params: { id } }),
   restore: (id) => call(restoreList, { params: { id } }),
   renew: renewContacts,
-  restoredText: 'is there again with its members.',
 };
 
 const segmentKind: Kind = {
-  get noun() {
-    return t('lists.useDeletion.segment');
-  },
+  kind: 'segment',
   listing: listSegments,
   remove: (id) => call(deleteSegment, { params: { id } }),
   restore: (id) => call(restoreSegment, { params: { id } }),
   renew: (client) => invalidateEndpoints(client, [listSegments, getSegment]),
-  restoredText: 'is among your segments again.',
 };
 
 export const useListDeletion = () => useDeletion(listKind);

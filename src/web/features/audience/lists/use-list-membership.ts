@@ -5,7 +5,6 @@ import { call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
-import { contactsLabel } from '../contacts/contact-labels.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
 
 /** Adds contacts to a list and removes them, each with its undo. */
@@ -30,7 +29,7 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
       showToast({
         title,
         description: t('lists.useListMembership.lengthRemovedFromNameAgain', {
-          length: contactsLabel(contactIds.length),
+          length: contactIds.length,
           name,
         }),
       });
@@ -40,30 +39,26 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
     run(async () => {
       const { contactIds } = await call(addListMembers, { params, body: { contactIds: [...ids] } });
       const skippedCount = ids.length - contactIds.length;
-      const skippedText =
+      const skipped =
         skippedCount > 0
-          ? t('lists.useListMembership.skippedcountSkippedcount2WereOnItAlready', {
-              skippedCount: contactsLabel(skippedCount),
-              skippedCount2: skippedCount,
-            })
-          : '';
+          ? [t('lists.useListMembership.skippedcountSkippedcount2WereOnItAlready', { skippedCount })]
+          : [];
       if (contactIds.length === 0)
         return void showToast({
           title: t('lists.useListMembership.noContactWasAdded'),
-          description: skippedText.trim(),
+          description: skipped.join(''),
         });
-      const confirmationText = doubleOptIn ? t('lists.useListMembership.theyAreAskedByMailTo') : '';
-      showToast({
-        title:
-          contactIds.length === 1
-            ? t('lists.useListMembership.contactAddedToTheList')
-            : t('lists.useListMembership.contactsAddedToTheList'),
-        description: t('lists.useListMembership.lengthOnNameConfirmationtextSkippedtext', {
-          length: contactsLabel(contactIds.length),
+      const sentences = [
+        t('lists.useListMembership.lengthOnNameConfirmationtextSkippedtext', {
+          length: contactIds.length,
           name,
-          confirmationText,
-          skippedText,
         }),
+        ...(doubleOptIn ? [t('lists.useListMembership.theyAreAskedByMailTo')] : []),
+        ...skipped,
+      ];
+      showToast({
+        title: t('lists.useListMembership.contactsAddedToTheList', { count: contactIds.length }),
+        description: sentences.join(' '),
         action: {
           label: t('lists.useListMembership.undo'),
           onAct: () => void removeAgain(contactIds, t('lists.useListMembership.takenBack')),

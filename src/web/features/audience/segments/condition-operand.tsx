@@ -50,7 +50,9 @@ export const ConditionOperand = ({
           onChange={(event) => set({ days: numberIn(event.target.value) })}
           className="max-w-28"
         />
-        <span className="text-ink-soft text-sm">{t('lists.conditionOperand.days')}</span>
+        <span className="text-ink-soft text-sm">
+          {t('lists.conditionOperand.days', { count: condition.days ?? 0 })}
+        </span>
       </span>
     );
   if (operand === 'none') return null;
@@ -73,7 +75,7 @@ export const ConditionOperand = ({
       >
         {consentSources.map((source) => (
           <option key={source} value={source}>
-            {consentLabels[source]}
+            {t(consentLabels[source])}
           </option>
         ))}
       </Select>
@@ -118,7 +120,7 @@ export const ConditionOperand = ({
           ? t('lists.conditionOperand.languageCode')
           : t('lists.conditionOperand.textToCompareWith')
       }
-      placeholder={condition.about === 'language' ? 'en' : undefined}
+      placeholder={condition.about === 'language' ? t('lists.conditionOperand.en') : undefined}
       value={condition.value}
       maxLength={200}
       autoComplete="off"

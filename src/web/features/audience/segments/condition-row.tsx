@@ -30,7 +30,7 @@ export const ConditionRow = ({
       data-condition
       className="flex items-start gap-2 rounded-control border border-hairline bg-surface p-2.5 sm:border-0 sm:p-0"
     >
-      <fieldset className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,10rem)_minmax(0,14.5rem)_minmax(0,1fr)]">
+      <fieldset className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,11.5rem)_minmax(0,16rem)_minmax(0,1fr)]">
         <legend className="sr-only">
           {t('lists.conditionRow.contactsCondition', { condition: conditionLabel(condition, names) })}
         </legend>

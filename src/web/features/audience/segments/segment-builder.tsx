@@ -5,6 +5,7 @@ import {
   type SegmentCondition,
   type SegmentDefinition,
 } from '#contract/audience/segments.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -34,7 +35,7 @@ const MatchSelect = ({
 }) => (
   <Select
     aria-label={label}
-    className="inline-block w-24"
+    className="inline-block w-auto min-w-24"
     value={value}
     onChange={(event) => onChange(event.target.value === 'any' ? 'any' : 'all')}
   >
@@ -42,8 +43,6 @@ const MatchSelect = ({
     <option value="any">{labels.any}</option>
   </Select>
 );
-
-const allOrAny = { all: 'all', any: 'any' };
 
 /** The conditions of a segment: in groups, at most two levels deep. */
 export const SegmentBuilder = ({
@@ -119,11 +118,13 @@ export const SegmentBuilder = ({
                 <MatchSelect
                   label={t('lists.segmentBuilder.betweenTheGroups')}
                   value={definition.match}
-                  labels={{ all: 'and', any: 'or' }}
+                  labels={{ all: t('lists.segmentBuilder.and'), any: t('lists.segmentBuilder.or') }}
                   onChange={(match) => onChange({ ...definition, match })}
                 />
               ) : (
-                <span className="w-24 ps-3.5 text-ink-soft">{definition.match === 'all' ? 'and' : 'or'}</span>
+                <span className="min-w-24 ps-3.5 text-ink-soft">
+                  {definition.match === 'all' ? t('lists.segmentBuilder.and') : t('lists.segmentBuilder.or')}
+                </span>
               )}
               <span aria-hidden className="h-px flex-1 bg-hairline" />
             </div>
@@ -137,18 +138,25 @@ export const SegmentBuilder = ({
             className="sm:rounded-sheet sm:border sm:bg-surface sm:p-5"
           >
             <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
-              {t('lists.segmentBuilder.match')}
-              <MatchSelect
-                label={
-                  groups.length > 1
-                    ? t('lists.segmentBuilder.howManyOfGroupGroupindexMust', { groupIndex: groupIndex + 1 })
-                    : t('lists.segmentBuilder.howManyMustMatch')
-                }
-                value={group.match}
-                labels={allOrAny}
-                onChange={(match) => setGroup(groupIndex, { ...group, match })}
+              <Rich
+                id="lists.segmentBuilder.match"
+                values={{
+                  choice: (
+                    <MatchSelect
+                      label={
+                        groups.length > 1
+                          ? t('lists.segmentBuilder.howManyOfGroupGroupindexMust', {
+                              groupIndex: groupIndex + 1,
+                            })
+                          : t('lists.segmentBuilder.howManyMustMatch')
+                      }
+                      value={group.match}
+                      labels={{ all: t('lists.segmentBuilder.all'), any: t('lists.segmentBuilder.any') }}
+                      onChange={(match) => setGroup(groupIndex, { ...group, match })}
+                    />
+                  ),
+                }}
               />
-              {t('lists.segmentBuilder.ofThese')}
             </p>
             <ul className="mt-3 flex flex-col gap-2.5">
               {group.conditions.map((condition, index) => (

@@ -29,8 +29,9 @@ const CountLine = ({ id }: { id: string }) => {
   if (count.data)
     return (
       <p className="figures font-medium">
-        {count.data.isComplete ? '' : t('lists.segmentCards.atLeast')}
-        {contactsLabel(count.data.count)}
+        {count.data.isComplete
+          ? contactsLabel(count.data.count)
+          : t('lists.segmentCards.atLeast', { count: count.data.count })}
       </p>
     );
   return count.error ? (

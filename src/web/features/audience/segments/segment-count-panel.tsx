@@ -1,12 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countSegment, type SegmentDefinition, segmentDefinition } from '#contract/audience/segments.ts';
 import { call, sentenceOf } from '#web/lib/api.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const debounceMs = 350;
+
+/** `1,204`, or `≥ 1,204` when there are too many to look at all of them. */
+const figureOf = ({ count, isComplete }: { count: number; isComplete: boolean }): string =>
+  isComplete
+    ? t('lists.segmentCountPanel.count', { count })
+    : t('lists.segmentCountPanel.atLeastCount', { count });
 
 /** How many contacts match a definition that is being edited. No request while it is incomplete. */
 const useSegmentCount = (definition: SegmentDefinition) => {
@@ -39,25 +45,25 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
         className={classNames('figures font-serif text-5xl leading-none', isOld && 'text-ink-soft')}
         aria-hidden
       >
-        {data && !error ? `${data.isComplete ? '' : '≥ '}${formatCount(data.count)}` : '–'}
+        {data && !error ? figureOf(data) : '–'}
       </p>
       <p role="status" className="mt-2 text-ink-soft text-sm">
         {!isComplete && isUpToDate
           ? t('lists.segmentCountPanel.finishTheConditionsToSeeHow')
           : error
             ? t('lists.segmentCountPanel.errorNothingWasChanged', {
-                error: sentenceOf(error, 'They could not be counted.'),
+                error: sentenceOf(error, t('lists.segmentCountPanel.theyCouldNotBeCounted')),
               })
             : data && isComplete
-              ? t('lists.segmentCountPanel.textCountCount2ContactsSubscribedOf', {
-                  text: data.isComplete ? '' : 'At least ',
-                  count: formatCount(data.count),
-                  count2: data.count,
-                  subscribed: formatCount(data.subscribed),
-                  text2: data.isComplete
-                    ? ''
-                    : ' There are too many contacts to look at all of them at once.',
-                })
+              ? data.isComplete
+                ? t('lists.segmentCountPanel.textCountCount2ContactsSubscribedOf', {
+                    count: data.count,
+                    subscribed: data.subscribed,
+                  })
+                : t('lists.segmentCountPanel.atLeastCountContacts', {
+                    count: data.count,
+                    subscribed: data.subscribed,
+                  })
               : t('lists.segmentCountPanel.counting')}
       </p>
     </section>
@@ -77,11 +83,11 @@ export const SegmentCountBar = ({ definition }: { definition: SegmentDefinition 
         isOld && 'text-ink-soft',
       )}
     >
-      <span className="font-medium">
-        {data.isComplete ? '' : '≥ '}
-        {formatCount(data.count)}
-      </span>{' '}
-      {data.count === 1 ? 'contact matches' : 'contacts match'}
+      <Rich
+        id="lists.segmentCountPanel.figureContactsMatch"
+        values={{ count: data.count, figure: figureOf(data) }}
+        parts={[<span key="0" className="font-medium" />]}
+      />
     </p>
   );
 };

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
+import { catalogs } from '#text/catalogs.ts';
+import { i18n } from '#web/text/t.ts';
 import { segmentLabel } from './segment-labels.ts';
 import type { SegmentNames } from './segment-names.ts';
 import { newCondition, operatorOptions, subjectGroups, withOperator } from './segment-subjects.ts';
@@ -38,21 +40,21 @@ it.each<[SegmentCondition, string]>([
   ],
   [{ about: 'boolean_field', key: 'adult', operator: 'yes' }, 'Contacts whose Adult is yes.'],
   [{ about: 'tag', operator: 'has_not', id: 'vip' }, 'Contacts who do not have the tag “VIP”.'],
-  [{ about: 'list', operator: 'is_on', id: 'gone' }, 'Contacts who are on a list that was deleted.'],
+  [{ about: 'list', operator: 'is_on', id: 'gone' }, 'Contacts who are on a deleted list.'],
   [{ about: 'added', operator: 'after', date: '2026-03-01' }, 'Contacts who were added after Mar 1, 2026.'],
   [
     { about: 'added', operator: 'not_last_days', days: 1_000 },
     'Contacts who were added more than 1,000 days ago.',
   ],
-  [{ about: 'consent', operator: 'is', source: 'form' }, 'Contacts who came by a sign-up form.'],
+  [{ about: 'consent', operator: 'is', source: 'form' }, 'Contacts whose consent came from a sign-up form.'],
   [
     { about: 'opened', operator: 'not_last_days', days: 30 },
     'Contacts who did not open an email in the last 30 days.',
   ],
-  [{ about: 'clicked', operator: 'never' }, 'Contacts who never clicked in an email.'],
+  [{ about: 'clicked', operator: 'never' }, 'Contacts who never clicked a link in an email.'],
   [
     { about: 'campaign', operator: 'not_opened', id: 'spring' },
-    'Contacts who received “Spring” and did not open it.',
+    'Contacts who received “Spring” but did not open it.',
   ],
 ])('the condition %j reads %s', (condition, sentence) => {
   expect(segmentLabel(segmentOf(condition), names)).toBe(sentence);
@@ -69,7 +71,7 @@ it('several groups of conditions are put in brackets', () => {
     ],
   };
   expect(segmentLabel(definition, names)).toBe(
-    'Contacts (whose first name is “Ann” and whose first name is “Bo”), or whose first name is “Bo”.',
+    'Contacts (whose first name is “Ann” and whose first name is “Bo”) or whose first name is “Bo”.',
   );
 });
 
@@ -85,4 +87,35 @@ it('every subject and every operator has a label', () => {
       expect(sentence).not.toContain('undefined');
     }
   }
+});
+
+describe('in another language', () => {
+  afterEach(() => i18n.activate('en'));
+  const definition: SegmentDefinition = {
+    match: 'all',
+    groups: [
+      {
+        match: 'any',
+        conditions: [
+          { about: 'first_name', operator: 'not_contains', value: 'Ann' },
+          { about: 'opened', operator: 'not_last_days', days: 30 },
+        ],
+      },
+      { match: 'all', conditions: [{ about: 'campaign', operator: 'clicked', id: 'gone' }] },
+    ],
+  };
+  it.each([
+    [
+      'de',
+      'Kontakte, (deren Vorname „Ann“ nicht enthält oder die in den letzten 30 Tagen keine E-Mail geöffnet haben) und die einen Link in einer gelöschten Kampagne angeklickt haben.',
+    ],
+    [
+      'ar',
+      'جهات الاتصال (التي لا يحتوي اسمها الأول على «Ann» أو التي لم تفتح رسالة خلال آخر 30 يومًا) والتي نقرت رابطًا في حملة محذوفة.',
+    ],
+  ] as const)('a segment reads as a sentence in %s', (language, sentence) => {
+    i18n.load(language, { ...catalogs[language] });
+    i18n.activate(language);
+    expect(segmentLabel(definition, names)).toBe(sentence);
+  });
 });

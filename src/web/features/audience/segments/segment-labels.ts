@@ -1,171 +1,167 @@
 // A definition in plain words.
 
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
-import { formatCount } from '#web/lib/counts.ts';
-import { t } from '#web/text/t.ts';
+import type { TextKey } from '#text/keys.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
+import { listText } from '../list-text.ts';
 import type { SegmentNames } from './segment-names.ts';
-import { consentLabels } from './segment-subjects.ts';
 
-const quoted = (text: string): string => `“${text}”`;
-const daysOf = (count = 0): string =>
-  count === 1 ? 'day' : t('lists.segmentLabels.countDays', { count: formatCount(count) });
+const unfinished = '…';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 /** A date has no hours: in this browser's time zone it could be the day before. */
 const day = (date: string | undefined): string =>
-  date ? dateFormat.format(new Date(`${date}T00:00:00Z`)) : '…';
+  date
+    ? new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      )
+    : unfinished;
 
-const comparisonText = (subject: string, operator: string, value: string): string => {
-  const quotedValue = quoted(value === '' ? '…' : value);
-  const texts: Record<string, string> = {
-    is: t('lists.segmentLabels.subjectIsQuotedvalue', { subject, quotedValue }),
-    is_not: t('lists.segmentLabels.subjectIsNotQuotedvalue', { subject, quotedValue }),
-    contains: t('lists.segmentLabels.subjectContainsQuotedvalue', { subject, quotedValue }),
-    not_contains: t('lists.segmentLabels.subjectDoesNotContainQuotedvalue', { subject, quotedValue }),
-    begins_with: t('lists.segmentLabels.subjectBeginsWithQuotedvalue', { subject, quotedValue }),
-    ends_with: t('lists.segmentLabels.subjectEndsWithQuotedvalue', { subject, quotedValue }),
-    empty: t('lists.segmentLabels.subjectIsEmpty', { subject }),
-    not_empty: t('lists.segmentLabels.subjectIsNotEmpty', { subject }),
-    domain_is: t('lists.segmentLabels.subjectIsAtQuotedvalue', { subject, quotedValue }),
-    domain_is_not: t('lists.segmentLabels.subjectIsNotAtQuotedvalue', { subject, quotedValue }),
-  };
-  return t('lists.segmentLabels.whoseTexts', { texts: texts[operator] ?? '' });
+const numberText = (number: number | undefined): string =>
+  number === undefined
+    ? unfinished
+    : new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 20 }).format(number);
+
+/** What a condition compares: a detail that every contact has, or a field of the workspace with its own name. */
+interface Subject {
+  subject: 'first_name' | 'last_name' | 'email' | 'language' | 'field';
+  label: string;
+}
+
+const textClauses: Record<string, TextKey> = {
+  is: 'lists.segmentLabels.subjectIsQuotedvalue',
+  is_not: 'lists.segmentLabels.subjectIsNotQuotedvalue',
+  contains: 'lists.segmentLabels.subjectContainsQuotedvalue',
+  not_contains: 'lists.segmentLabels.subjectDoesNotContainQuotedvalue',
+  begins_with: 'lists.segmentLabels.subjectBeginsWithQuotedvalue',
+  ends_with: 'lists.segmentLabels.subjectEndsWithQuotedvalue',
+  empty: 'lists.segmentLabels.subjectIsEmpty',
+  not_empty: 'lists.segmentLabels.subjectIsNotEmpty',
+  domain_is: 'lists.segmentLabels.subjectIsAtQuotedvalue',
+  domain_is_not: 'lists.segmentLabels.subjectIsNotAtQuotedvalue',
 };
 
-const numberTexts: Record<string, string> = {
-  is: 'is',
-  is_not: 'is not',
-  above: 'is above',
-  below: 'is below',
-  at_least: 'is at least',
-  at_most: 'is at most',
+const textClause = (subject: Subject, operator: string, value: string): string => {
+  const key = textClauses[operator];
+  return key ? t(key, { ...subject, value: value === '' ? unfinished : value }) : '';
 };
 
-const dateText = (subject: string, { operator, date, days }: SegmentCondition & { about: 'date_field' }) => {
-  const texts: Record<typeof operator, string> = {
-    on: t('lists.segmentLabels.isDate', { date: day(date) }),
-    before: t('lists.segmentLabels.isBeforeDate', { date: day(date) }),
-    after: t('lists.segmentLabels.isAfterDate', { date: day(date) }),
-    last_days: t('lists.segmentLabels.isInTheLastDays', { days: daysOf(days) }),
-    next_days: t('lists.segmentLabels.isInTheNextDays', { days: daysOf(days) }),
-    anniversary_today: 'has its anniversary today',
-    anniversary_next_days: t('lists.segmentLabels.hasItsAnniversaryInTheNext', { days: daysOf(days) }),
-    empty: 'is empty',
-    not_empty: 'is not empty',
-  };
-  return t('lists.segmentLabels.whoseSubjectTexts', { subject, texts: texts[operator] });
+const numberClauses = {
+  is: 'lists.segmentLabels.numberIs',
+  is_not: 'lists.segmentLabels.numberIsNot',
+  above: 'lists.segmentLabels.numberIsAbove',
+  below: 'lists.segmentLabels.numberIsBelow',
+  at_least: 'lists.segmentLabels.numberIsAtLeast',
+  at_most: 'lists.segmentLabels.numberIsAtMost',
+} as const;
+
+const dateClauses = {
+  on: 'lists.segmentLabels.isDate',
+  before: 'lists.segmentLabels.isBeforeDate',
+  after: 'lists.segmentLabels.isAfterDate',
+  last_days: 'lists.segmentLabels.isInTheLastDays',
+  next_days: 'lists.segmentLabels.isInTheNextDays',
+  anniversary_today: 'lists.segmentLabels.hasItsAnniversaryToday',
+  anniversary_next_days: 'lists.segmentLabels.hasItsAnniversaryInTheNext',
+} as const;
+
+const addedClauses = {
+  before: 'lists.segmentLabels.beforeDate',
+  after: 'lists.segmentLabels.afterDate',
+  last_days: 'lists.segmentLabels.inTheLastDays',
+  not_last_days: 'lists.segmentLabels.moreThanDaysAgo',
+} as const;
+
+const activityClauses = {
+  ever: 'lists.segmentLabels.whoVerbAnEmailAtSome',
+  never: 'lists.segmentLabels.whoNeverVerbAnEmail',
+  last_days: 'lists.segmentLabels.whoVerbAnEmailInThe',
+  not_last_days: 'lists.segmentLabels.whoDidNotNegatedverbAnEmail',
+} as const;
+
+const campaignClauses = {
+  received: 'lists.segmentLabels.whoReceivedName',
+  not_received: 'lists.segmentLabels.whoDidNotReceiveName',
+  opened: 'lists.segmentLabels.whoOpenedName',
+  not_opened: 'lists.segmentLabels.whoReceivedNameAndDidNot',
+  clicked: 'lists.segmentLabels.whoClickedInName',
+  not_clicked: 'lists.segmentLabels.whoReceivedNameAndDidNot2',
+} as const;
+
+/** The values of a clause about an item, which may not be chosen yet, or be deleted since. */
+const named = (items: readonly { id: string; name: string }[], id: string) => {
+  const name = items.find((item) => item.id === id)?.name;
+  return { state: name !== undefined ? 'known' : id === '' ? 'unchosen' : 'gone', name };
 };
 
-const activityText = ({ about, operator, days }: SegmentCondition & { about: 'opened' | 'clicked' }) => {
-  const [verb, negatedVerb] = about === 'opened' ? ['opened', 'open'] : ['clicked in', 'click in'];
-  const texts: Record<typeof operator, string> = {
-    ever: t('lists.segmentLabels.whoVerbAnEmailAtSome', { verb }),
-    never: t('lists.segmentLabels.whoNeverVerbAnEmail', { verb }),
-    last_days: t('lists.segmentLabels.whoVerbAnEmailInThe', { verb, days: daysOf(days) }),
-    not_last_days: t('lists.segmentLabels.whoDidNotNegatedverbAnEmail', { negatedVerb, days: daysOf(days) }),
-  };
-  return texts[operator];
-};
-
-const campaignText = (operator: string, name: string): string => {
-  const texts: Record<string, string> = {
-    received: t('lists.segmentLabels.whoReceivedName', { name }),
-    not_received: t('lists.segmentLabels.whoDidNotReceiveName', { name }),
-    opened: t('lists.segmentLabels.whoOpenedName', { name }),
-    not_opened: t('lists.segmentLabels.whoReceivedNameAndDidNot', { name }),
-    clicked: t('lists.segmentLabels.whoClickedInName', { name }),
-    not_clicked: t('lists.segmentLabels.whoReceivedNameAndDidNot2', { name }),
-  };
-  return texts[operator] ?? '';
-};
-
-const nameIn = (items: readonly { id: string; name: string }[], id: string, kind: string): string => {
-  const found = items.find((item) => item.id === id);
-  if (found) return quoted(found.name);
-  return id === '' ? `a ${kind}` : t('lists.segmentLabels.aKindThatWasDeleted', { kind });
-};
-
+/** A clause about contacts: "whose first name is “Ann”". */
 export const conditionLabel = (condition: SegmentCondition, names: SegmentNames): string => {
-  const label = (key: string): string => names.fields.find((field) => field.key === key)?.label ?? key;
+  const fieldLabel = (key: string): string => names.fields.find((field) => field.key === key)?.label ?? key;
+  const field = (key: string): Subject => ({ subject: 'field', label: fieldLabel(key) });
   switch (condition.about) {
     case 'first_name':
-      return comparisonText('first name', condition.operator, condition.value);
     case 'last_name':
-      return comparisonText('last name', condition.operator, condition.value);
     case 'email':
-      return comparisonText('email address', condition.operator, condition.value);
-    case 'language':
-      return comparisonText('language', condition.operator, condition.value);
-    case 'text_field':
-      return comparisonText(label(condition.key), condition.operator, condition.value);
-    case 'number_field': {
-      const { operator, number } = condition;
-      if (operator === 'empty' || operator === 'not_empty')
-        return comparisonText(label(condition.key), operator, '');
-      return t('lists.segmentLabels.whoseKeyNumbertextsNumber', {
-        key: label(condition.key),
-        numberTexts: numberTexts[operator],
-        number: number ?? '…',
-      });
+    case 'language': {
+      const { about, operator, value } = condition;
+      return textClause({ subject: about, label: '' }, operator, value);
     }
-    case 'date_field':
-      return dateText(label(condition.key), condition);
+    case 'text_field':
+      return textClause(field(condition.key), condition.operator, condition.value);
+    case 'number_field': {
+      const { operator, key, number } = condition;
+      return operator === 'empty' || operator === 'not_empty'
+        ? textClause(field(key), operator, '')
+        : t(numberClauses[operator], { label: fieldLabel(key), number: numberText(number) });
+    }
+    case 'date_field': {
+      const { operator, key, date, days = 0 } = condition;
+      return operator === 'empty' || operator === 'not_empty'
+        ? textClause(field(key), operator, '')
+        : t(dateClauses[operator], { label: fieldLabel(key), date: day(date), days });
+    }
     case 'boolean_field': {
-      const texts = { yes: 'is yes', no: 'is no', empty: 'is empty', not_empty: 'is not empty' };
-      return t('lists.segmentLabels.whoseKeyTexts', {
-        key: label(condition.key),
-        texts: texts[condition.operator],
-      });
+      const { operator, key } = condition;
+      if (operator === 'empty' || operator === 'not_empty') return textClause(field(key), operator, '');
+      return operator === 'yes'
+        ? t('lists.segmentLabels.valueIsYes', { label: fieldLabel(key) })
+        : t('lists.segmentLabels.valueIsNo', { label: fieldLabel(key) });
     }
     case 'tag':
-      return t('lists.segmentLabels.whoTextTheTagTags', {
-        text: condition.operator === 'has' ? 'have' : 'do not have',
-        tags: nameIn(names.tags, condition.id, 'tag'),
-      });
+      return condition.operator === 'has'
+        ? t('lists.segmentLabels.whoHaveTheTag', named(names.tags, condition.id))
+        : t('lists.segmentLabels.whoDoNotHaveTheTag', named(names.tags, condition.id));
     case 'list':
-      return t('lists.segmentLabels.whoAreTextOnLists', {
-        text: condition.operator === 'is_on' ? '' : 'not ',
-        lists: nameIn(names.lists, condition.id, 'list'),
-      });
+      return condition.operator === 'is_on'
+        ? t('lists.segmentLabels.whoAreOnList', named(names.lists, condition.id))
+        : t('lists.segmentLabels.whoAreNotOnList', named(names.lists, condition.id));
     case 'added': {
-      const texts = {
-        before: t('lists.segmentLabels.beforeDate', { date: day(condition.date) }),
-        after: t('lists.segmentLabels.afterDate', { date: day(condition.date) }),
-        last_days: t('lists.segmentLabels.inTheLastDays', { days: daysOf(condition.days) }),
-        not_last_days: t('lists.segmentLabels.moreThanDaysAgo', { days: daysOf(condition.days) }),
-      };
-      return t('lists.segmentLabels.whoWereAddedTexts', { texts: texts[condition.operator] });
+      const { operator, date, days = 0 } = condition;
+      return t(addedClauses[operator], { date: day(date), days });
     }
     case 'consent':
-      return t('lists.segmentLabels.whoTextByConsentlabels', {
-        text: condition.operator === 'is' ? 'came' : 'did not come',
-        consentLabels: consentLabels[condition.source],
-      });
+      return condition.operator === 'is'
+        ? t('lists.segmentLabels.whoseConsentIsFrom', { source: condition.source })
+        : t('lists.segmentLabels.whoseConsentIsNotFrom', { source: condition.source });
     case 'opened':
-    case 'clicked':
-      return activityText(condition);
+    case 'clicked': {
+      const { about, operator, days = 0 } = condition;
+      return t(activityClauses[operator], { about, days });
+    }
     case 'campaign':
-      return campaignText(condition.operator, nameIn(names.campaigns, condition.id, 'campaign'));
+      return t(campaignClauses[condition.operator], named(names.campaigns, condition.id));
   }
 };
 
+const rowOf = (match: SegmentDefinition['match']) => (match === 'all' ? 'conjunction' : 'disjunction');
+
 /** "Contacts who are on “News” and whose first name is “Ann”." */
 export const segmentLabel = ({ match, groups }: SegmentDefinition, names: SegmentNames): string => {
-  const parts = groups.map((group) =>
-    group.conditions
-      .map((condition) => conditionLabel(condition, names))
-      .join(group.match === 'all' ? t('lists.segmentLabels.and') : t('lists.segmentLabels.or')),
-  );
-  if (parts.length === 1) return t('lists.segmentLabels.contactsParts', { parts: parts[0] });
-  const bracketed = parts.map((part, index) =>
-    (groups[index]?.conditions.length ?? 0) > 1 ? `(${part})` : part,
-  );
-  return t('lists.segmentLabels.contactsJoin', {
-    join: bracketed.join(match === 'all' ? ', and ' : ', or '),
+  const clauses = groups.map(({ match: groupMatch, conditions }) => {
+    const clause = listText(
+      conditions.map((condition) => conditionLabel(condition, names)),
+      rowOf(groupMatch),
+    );
+    return groups.length > 1 && conditions.length > 1 ? `(${clause})` : clause;
   });
+  return t('lists.segmentLabels.contactsParts', { parts: listText(clauses, rowOf(match)) });
 };

@@ -24,8 +24,9 @@ export const SegmentMembers = ({ id }: { id: string }) => {
       {contacts.length > 0 && (
         <MemberTable
           caption={t('lists.segmentMembers.contactsInThisSegment')}
-          statusHead="Status"
-          sinceHead="Added"
+          statusHead={t('lists.segmentMembers.status')}
+          sinceHead={t('lists.segmentMembers.added')}
+          sinceLine={(date) => t('lists.segmentMembers.addedDate', { date })}
           rows={contacts}
           status={(contact) => <ContactBadge status={contact.status} />}
           since={(contact) => contact.createdAt}

@@ -36,34 +36,34 @@ const show = (id = 'north', part = {}) => {
 
 test('the page reports a missing segment and a failed load', async () => {
   await show('north', { [segment]: refused(404) });
-  expect(text()).toContain('There is no such segment');
+  expect(text()).toContain('We can’t find this segment');
   screen.answers[segment] = refused(503);
   await screen.reload(<SegmentPage id="north" />);
-  expect(text()).toContain('The segment could not be loaded');
+  expect(text()).toContain('We couldn’t load this segment');
   screen.answers[segment] = north;
   await press('Try again');
-  expect(text()).toContain('2 contacts, 1 of them subscribed.');
+  expect(text()).toContain('2 contacts, 1 subscribed.');
 });
 
 test('the page shows the contacts of a segment, none, or a failed load', async () => {
   await show();
   expect(text()).toContain('ann@shop.example');
-  expect(screen.named('Write to them')?.getAttribute('href')).toBe(
+  expect(screen.named('Create campaign')?.getAttribute('href')).toBe(
     '/esp?tab=campaigns&action=create-campaign&segment=north',
   );
   screen.answers[members] = [];
   await screen.reload(<SegmentPage id="north" />);
-  expect(text()).toContain('No contact is in this segment now. Contacts that match later join it.');
+  expect(text()).toContain('No contacts match this segment now. Contacts that match later are included.');
   screen.answers[members] = refused(503);
   await screen.reload(<SegmentPage id="north" />);
-  expect(text()).toContain('The contacts could not be loaded');
+  expect(text()).toContain('We couldn’t load the contacts');
 });
 
 test('the count is a minimum for a large audience, and unknown after a failure', async () => {
   await show('north', {
     'POST /api/esp/segments/count': { count: 1_204, subscribed: 1_000, isComplete: false },
   });
-  expect(text()).toContain('At least 1,204 contacts, 1,000 of them subscribed. There are too many contacts');
+  expect(text()).toContain('At least 1,204 contacts, 1,000 subscribed. There are too many contacts');
   screen.answers['POST /api/esp/segments/count'] = refused(503, 'The database is busy.');
   await screen.reload(<SegmentPage id="north" />);
   expect(text()).toContain('The database is busy. Nothing was changed.');
@@ -71,20 +71,20 @@ test('the count is a minimum for a large audience, and unknown after a failure',
 
 test('a new segment asks for a name and for complete conditions, and allows twenty', async () => {
   await show('new');
-  expect(text()).toContain('Finish the conditions to see how many contacts there are.');
+  expect(text()).toContain('Finish the conditions to see how many contacts match.');
   await press('Create segment');
   expect(toastText()).toBe('Name required: Please enter a segment name');
   expect(document.activeElement).toBe(field('Name'));
   await fill('Name', 'North');
   await press('Create segment');
-  expect(text()).toContain('One of the conditions is not finished: say what to compare with.');
+  expect(text()).toContain('A condition is incomplete. Enter what to compare with.');
   await fill('Text to compare with', 'north');
   screen.answers['POST /api/esp/segments'] = refused(500);
   await press('Create segment');
   expect(toastText()).toBe('Error: Failed to create segment');
   screen.answers['POST /api/esp/segments'] = north;
   await press('Create segment');
-  expect(toastText()).toBe('Segment created: “North” can be chosen as the audience of a campaign.');
+  expect(toastText()).toBe('Segment created: You can choose “North” as the audience of a campaign.');
   expect(screen.address()).toBe('/esp/segments/north');
   expect(sessionStorage.length).toBe(0);
 });
@@ -94,7 +94,7 @@ test('a segment has at most the allowed number of conditions', async () => {
   await show('north', {
     [segment]: { ...north, definition: { match: 'all', groups: [{ match: 'all', conditions: full }] } },
   });
-  expect(text()).toContain('A segment has at most 20 conditions.');
+  expect(text()).toContain('A segment can have up to 20 conditions.');
   expect(screen.named('Add condition')?.hasAttribute('disabled')).toBe(true);
 });
 
@@ -107,7 +107,7 @@ test('unsaved changes are restored after a reload', async () => {
   screen.answers['PATCH /api/esp/segments/north'] = refused(500);
   await press('Save changes');
   expect(toastText()).toBe('Error: Failed to save segment');
-  await press('Back to what is saved');
+  await press('Discard changes');
   expect(field('Text to compare with').value).toBe('north');
   await fill('Name', 'Far north');
   screen.answers['PATCH /api/esp/segments/north'] = () => {
@@ -115,10 +115,10 @@ test('unsaved changes are restored after a reload', async () => {
     return screen.answers[segment];
   };
   await press('Save changes');
-  expect(toastText()).toBe('Segment saved: “Far north” can be chosen as the audience of a campaign.');
+  expect(toastText()).toBe('Segment saved: You can choose “Far north” as the audience of a campaign.');
   expect(sessionStorage.length).toBe(0);
   screen.answers['DELETE /api/esp/segments/north'] = { success: true };
   await press('Delete segment');
-  expect(toastText()).toContain('Segment deleted: “Far north” can be brought back');
+  expect(toastText()).toContain('Segment deleted: You can restore “Far north”');
   expect(screen.address()).toBe('/esp?tab=lists&show=segments');
 });

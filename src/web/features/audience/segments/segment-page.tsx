@@ -180,7 +180,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           <p className="break-words text-[0.9375rem]">{segmentLabel(definition, names)}</p>
           <p className="text-ink-soft text-sm">
             {t('lists.segmentPage.updatedEachTimeYouSendDays')}
-            {usesDates(definition) && t('lists.segmentPage.datesThatWereImportedAreRead')}
+            {usesDates(definition) && ` ${t('lists.segmentPage.datesThatWereImportedAreRead')}`}
           </p>
           {segment && (
             <Button

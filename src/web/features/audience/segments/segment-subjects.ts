@@ -13,21 +13,22 @@ import {
   type SegmentCondition,
   textOperators,
 } from '#contract/audience/segments.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';
 
 export type About = SegmentCondition['about'];
 
-const groups: readonly { label: string; subjects: readonly (readonly [About, string])[] }[] = [
+const groups: readonly { label: string; subjects: readonly (readonly [About, TextKey])[] }[] = [
   {
     get label() {
       return t('lists.segmentSubjects.thePerson');
     },
     subjects: [
-      ['email', 'Email address'],
-      ['first_name', 'First name'],
-      ['last_name', 'Last name'],
-      ['language', 'Language'],
+      ['email', 'lists.segmentSubjects.emailAddress'],
+      ['first_name', 'lists.segmentSubjects.firstName'],
+      ['last_name', 'lists.segmentSubjects.lastName'],
+      ['language', 'lists.segmentSubjects.language'],
     ],
   },
   {
@@ -35,8 +36,8 @@ const groups: readonly { label: string; subjects: readonly (readonly [About, str
       return t('lists.segmentSubjects.listsAndTags');
     },
     subjects: [
-      ['list', 'List'],
-      ['tag', 'Tag'],
+      ['list', 'lists.segmentSubjects.list'],
+      ['tag', 'lists.segmentSubjects.tag'],
     ],
   },
   {
@@ -44,8 +45,8 @@ const groups: readonly { label: string; subjects: readonly (readonly [About, str
       return t('lists.segmentSubjects.howTheyCame');
     },
     subjects: [
-      ['added', 'Date added'],
-      ['consent', 'Consent came by'],
+      ['added', 'lists.segmentSubjects.dateAdded'],
+      ['consent', 'lists.segmentSubjects.consentSource'],
     ],
   },
   {
@@ -53,9 +54,9 @@ const groups: readonly { label: string; subjects: readonly (readonly [About, str
       return t('lists.segmentSubjects.whatTheyDid');
     },
     subjects: [
-      ['opened', 'Opened an email'],
-      ['clicked', 'Clicked a link'],
-      ['campaign', 'Campaign'],
+      ['opened', 'lists.segmentSubjects.openedAnEmail'],
+      ['clicked', 'lists.segmentSubjects.clickedALink'],
+      ['campaign', 'lists.segmentSubjects.campaign'],
     ],
   },
 ];
@@ -72,7 +73,7 @@ export interface SubjectGroup {
 export const subjectGroups = (names: SegmentNames): SubjectGroup[] => {
   const [contactGroup, ...rest] = groups.map(({ label, subjects }) => ({
     label,
-    options: subjects.map(([value, name]) => ({ value: value as string, label: name })),
+    options: subjects.map(([value, name]) => ({ value: value as string, label: t(name) })),
   }));
   const fields = {
     label: t('lists.segmentSubjects.yourFields'),
@@ -83,43 +84,43 @@ export const subjectGroups = (names: SegmentNames): SubjectGroup[] => {
   );
 };
 
-const operatorLabels: Record<string, string> = {
-  is: 'is',
-  is_not: 'is not',
-  contains: 'contains',
-  not_contains: 'does not contain',
-  begins_with: 'begins with',
-  ends_with: 'ends with',
-  empty: 'is empty',
-  not_empty: 'is not empty',
-  domain_is: 'is at the domain',
-  domain_is_not: 'is not at the domain',
-  above: 'is above',
-  below: 'is below',
-  at_least: 'is at least',
-  at_most: 'is at most',
-  on: 'is on',
-  before: 'is before',
-  after: 'is after',
-  last_days: 'in the last',
-  not_last_days: 'not in the last',
-  next_days: 'in the next',
-  anniversary_today: 'anniversary is today',
-  anniversary_next_days: 'anniversary in the next',
-  yes: 'is yes',
-  no: 'is no',
-  has: 'they have',
-  has_not: 'they do not have',
-  is_on: 'they are on',
-  is_not_on: 'they are not on',
-  ever: 'at some time',
-  never: 'never',
-  received: 'they received',
-  not_received: 'they did not receive',
-  opened: 'they opened',
-  not_opened: 'they received, not opened',
-  clicked: 'they clicked in',
-  not_clicked: 'they received, not clicked in',
+const operatorLabels: Record<string, TextKey> = {
+  is: 'lists.segmentOperators.is',
+  is_not: 'lists.segmentOperators.isNot',
+  contains: 'lists.segmentOperators.contains',
+  not_contains: 'lists.segmentOperators.notContains',
+  begins_with: 'lists.segmentOperators.beginsWith',
+  ends_with: 'lists.segmentOperators.endsWith',
+  empty: 'lists.segmentOperators.empty',
+  not_empty: 'lists.segmentOperators.notEmpty',
+  domain_is: 'lists.segmentOperators.domainIs',
+  domain_is_not: 'lists.segmentOperators.domainIsNot',
+  above: 'lists.segmentOperators.above',
+  below: 'lists.segmentOperators.below',
+  at_least: 'lists.segmentOperators.atLeast',
+  at_most: 'lists.segmentOperators.atMost',
+  on: 'lists.segmentOperators.on',
+  before: 'lists.segmentOperators.before',
+  after: 'lists.segmentOperators.after',
+  last_days: 'lists.segmentOperators.lastDays',
+  not_last_days: 'lists.segmentOperators.notLastDays',
+  next_days: 'lists.segmentOperators.nextDays',
+  anniversary_today: 'lists.segmentOperators.anniversaryToday',
+  anniversary_next_days: 'lists.segmentOperators.anniversaryNextDays',
+  yes: 'lists.segmentOperators.yes',
+  no: 'lists.segmentOperators.no',
+  has: 'lists.segmentOperators.has',
+  has_not: 'lists.segmentOperators.hasNot',
+  is_on: 'lists.segmentOperators.isOn',
+  is_not_on: 'lists.segmentOperators.isNotOn',
+  ever: 'lists.segmentOperators.ever',
+  never: 'lists.segmentOperators.never',
+  received: 'lists.segmentOperators.received',
+  not_received: 'lists.segmentOperators.notReceived',
+  opened: 'lists.segmentOperators.opened',
+  not_opened: 'lists.segmentOperators.notOpened',
+  clicked: 'lists.segmentOperators.clicked',
+  not_clicked: 'lists.segmentOperators.notClicked',
 };
 
 const operators: Record<About, readonly string[]> = {
@@ -141,14 +142,17 @@ const operators: Record<About, readonly string[]> = {
 };
 
 export const operatorOptions = (about: About): { value: string; label: string }[] =>
-  operators[about].map((value) => ({ value, label: operatorLabels[value] ?? value }));
+  operators[about].map((value) => {
+    const label = operatorLabels[value];
+    return { value, label: label ? t(label) : value };
+  });
 
-export const consentLabels: Record<(typeof consentSources)[number], string> = {
-  form: 'a sign-up form',
-  manual: 'adding them by hand',
-  import: 'an import',
-  api: 'the API',
-  sandbox: 'the sandbox',
+export const consentLabels: Record<(typeof consentSources)[number], TextKey> = {
+  form: 'lists.consentSources.form',
+  manual: 'lists.consentSources.manual',
+  import: 'lists.consentSources.import',
+  api: 'lists.consentSources.api',
+  sandbox: 'lists.consentSources.sandbox',
 };
 
 const usualDays = 30;

@@ -48,27 +48,27 @@ test('the panel reports a failed load, and that the server cannot send email', a
   await show();
   screen.answers[getting] = refused(503);
   await screen.reload(page);
-  expect(text()).toContain('The form could not be loaded');
+  expect(text()).toContain('We couldn’t load the form');
   screen.answers[getting] = { ...form, sendsMail: false };
   await press('Try again');
-  expect(text()).toContain('No email can be sent yet');
-  expect(screen.named('Open the form')?.hasAttribute('disabled')).toBe(true);
+  expect(text()).toContain('You can’t send email yet');
+  expect(screen.named('Open form')?.hasAttribute('disabled')).toBe(true);
 });
 
 test('the form is opened, changed and closed', async () => {
   await show();
-  await press('Open the form');
-  expect(toastText()).toBe('Form open: Anyone who has the link can sign up.');
+  await press('Open form');
+  expect(toastText()).toBe('Form open: Anyone with the link can sign up.');
   expect(text()).toContain('http://localhost/f/news');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   document.execCommand = () => false;
   await press('Copy');
-  expect(toastText()).toBe('Copy failed: The browser did not copy it. Select the text and copy it yourself.');
+  expect(toastText()).toBe('Copy failed: Your browser didn’t copy the text. Select it and copy it yourself.');
   await fill('Headline', 'Bowls');
   await press('Save changes');
-  expect(toastText()).toBe('Form saved: The form looks like the preview now.');
-  await press('Close the form');
-  expect(toastText()).toBe('Form closed: It accepts no sign-ups now. Its link stays the same.');
+  expect(toastText()).toBe('Form saved: The form now matches the preview.');
+  await press('Close form');
+  expect(toastText()).toBe('Form closed: It no longer accepts sign-ups. Its link stays the same.');
 });
 
 test('a refusal appears at its field or in a toast, and a reload loses nothing', async () => {
@@ -89,6 +89,6 @@ test('a refusal appears at its field or in a toast, and a reload loses nothing',
   await screen.reload(page);
   expect(text()).toContain('What you entered last time is here');
   expect(field('Headline').value).toBe('Bowls');
-  await press('Back to what is saved');
+  await press('Discard changes');
   expect(field('Headline').value).toBe('');
 });

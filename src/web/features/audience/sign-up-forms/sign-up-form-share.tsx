@@ -61,6 +61,7 @@ export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long code sample.
         tabIndex={0}
+        dir="ltr"
         className="max-h-56 overflow-auto whitespace-pre-wrap break-all rounded-control bg-sunken px-4 py-3 font-mono text-[0.8125rem]"
       >
         {text}

@@ -130,6 +130,7 @@ export const SignUpFormTexts = (editing: Editing & { redirectError: string | und
       >
         <Input
           type="url"
+          dir="ltr"
           value={settings.redirectUrl}
           placeholder={t('lists.signUpFormTexts.https')}
           maxLength={2_000}

@@ -8,6 +8,7 @@ import {
   liftBlock,
   lookUpAddress,
 } from '#contract/audience/suppressions.ts';
+import type { TextKey } from '#text/keys.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { noAnswer, tryOrToast } from '#web/lib/error-toast.ts';
@@ -25,44 +26,12 @@ import { renewContacts } from '../contacts/use-contact-changes.ts';
 
 type Reason = ReturnType<typeof blockReason.parse>;
 
-const reasonTexts: Record<Reason, string> = {
-  get unsubscribed() {
-    return t('contacts.suppressionsDialog.thisPersonUnsubscribed');
-  },
-  get bounced() {
-    return t('contacts.suppressionsDialog.emailToItBounced');
-  },
-  get complained() {
-    return t('contacts.suppressionsDialog.thisPersonReportedAMailOf');
-  },
-  get cleaned() {
-    return t('contacts.suppressionsDialog.youBlockedItHere');
-  },
-};
-
-const adviceTexts: Record<Reason, string> = {
-  get unsubscribed() {
-    return t('contacts.suppressionsDialog.peopleCanResubscribeThemselvesByYour');
-  },
-  get bounced() {
-    return t('contacts.suppressionsDialog.liftTheBlockOnceYouKnow');
-  },
-  get complained() {
-    return t('contacts.suppressionsDialog.liftTheBlockOnlyIfThis');
-  },
-  get cleaned() {
-    return t('contacts.suppressionsDialog.noListImportOrFormBrings');
-  },
-};
-
-const carrierTexts = {
-  none: '',
-  get lifted() {
-    return t('contacts.suppressionsDialog.yourEmailServiceLetsItThrough');
-  },
-  get failed() {
-    return t('contacts.suppressionsDialog.yourEmailServiceCouldNotBe');
-  },
+/** Why it is suppressed, since when, and what to do. */
+const reasonTexts: Record<Reason, TextKey> = {
+  unsubscribed: 'contacts.suppressionsDialog.thisPersonUnsubscribed',
+  bounced: 'contacts.suppressionsDialog.emailToItBounced',
+  complained: 'contacts.suppressionsDialog.thisPersonReportedAMailOf',
+  cleaned: 'contacts.suppressionsDialog.youBlockedItHere',
 };
 
 const LookupResult = ({
@@ -87,7 +56,7 @@ const LookupResult = ({
         title: t('contacts.suppressionsDialog.blockLifted'),
         description: t('contacts.suppressionsDialog.emailMayGetMailAgainCarriertexts', {
           email,
-          carrierTexts: carrierTexts[lifted.amazon ?? 'none'],
+          carrier: lifted.amazon ?? 'none',
         }),
       });
     });
@@ -146,11 +115,7 @@ const LookupResult = ({
           <span className="break-all">{t('contacts.suppressionsDialog.emailIsBlocked', { email })}</span>
         }
       >
-        {t('contacts.suppressionsDialog.reasontextsOnAtAdvicetexts', {
-          reasonTexts: reasonTexts[block.reason],
-          at: formatDate(block.at),
-          adviceTexts: adviceTexts[block.reason],
-        })}
+        {t(reasonTexts[block.reason], { at: formatDate(block.at) })}
       </Notice>
       {contact}
       <Field
@@ -228,6 +193,7 @@ export const SuppressionsDialog = ({ open, onClose }: { open: boolean; onClose: 
           >
             <Input
               type="email"
+              dir="ltr"
               value={email}
               maxLength={254}
               autoComplete="off"

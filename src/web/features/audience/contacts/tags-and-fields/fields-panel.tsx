@@ -15,15 +15,19 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { listText } from '../../list-text.ts';
 import { NameRow } from '../../lists/name-row.tsx';
 
 const types: Record<ContactField['type'], string> = {
-  text: 'Text',
+  get text() {
+    return t('contacts.fieldsPanel.text');
+  },
   get number() {
     return t('contacts.fieldsPanel.number');
   },
@@ -120,6 +124,7 @@ export const FieldsPanel = () => {
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-[0.8125rem]"
+            dir="ltr"
             {...input('key')}
           />
         </Field>
@@ -137,9 +142,11 @@ export const FieldsPanel = () => {
         </Button>
       </form>
       <p className="mt-2 text-ink-soft text-sm">
-        {t('contacts.fieldsPanel.inAnEmailItIsWritten')}
-        {key || 'key'}
-        {t('contacts.fieldsPanel.columnsOfAnImportThatAre', { maxContactFields })}
+        <Rich
+          id="contacts.fieldsPanel.inAnEmailItIsWritten"
+          values={{ tag: `{{${key || 'key'}}}`, maxContactFields }}
+          parts={[<code key="0" dir="ltr" />]}
+        />
       </p>
       {loading.error && !fields && (
         <LoadingFailed
@@ -160,7 +167,7 @@ export const FieldsPanel = () => {
               name={field.label}
               maxLength={100}
               aside={
-                <span title={`${field.key}, ${types[field.type]}`}>
+                <span title={listText([field.key, types[field.type]])}>
                   <span className="block truncate font-mono text-xs">{field.key}</span>
                   <span className="block text-xs">{types[field.type]}</span>
                 </span>

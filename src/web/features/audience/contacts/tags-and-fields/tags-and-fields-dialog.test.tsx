@@ -25,7 +25,7 @@ test('the dialog explains that there are no tags and no fields yet', async () =>
   await show();
   expect(screen.text()).toContain('No tags yet.');
   await press('Fields');
-  expect(screen.text()).toContain('No fields of your own yet.');
+  expect(screen.text()).toContain('No custom fields yet.');
 });
 
 test('a failed load is not shown as an empty list', async () => {
@@ -34,32 +34,32 @@ test('a failed load is not shown as an empty list', async () => {
     'GET /api/esp/fields': refused(503),
   });
   await show();
-  expect(screen.text()).toContain('Your tags could not be loaded');
+  expect(screen.text()).toContain('We couldn’t load your tags');
   expect(screen.text()).not.toContain('No tags yet.');
   screen.answers['GET /api/esp/tags'] = [];
   await press('Try again');
   expect(screen.text()).toContain('No tags yet.');
   await press('Fields');
-  expect(screen.text()).toContain('Your fields could not be loaded');
+  expect(screen.text()).toContain('We couldn’t load your fields');
 });
 
 test('a tag is created, and deleted after a question that says how many contacts have it', async () => {
   await show();
   await press('Add');
-  expect(screen.text()).toContain('Please enter a name.');
+  expect(screen.text()).toContain('Enter a name.');
   screen.answers['POST /api/esp/tags'] = { id: 'vip', name: 'VIP' };
   await fill('New tag', 'VIP');
   await press('Add');
   expect(screen.sent('POST /api/esp/tags')).toEqual({ name: 'VIP' });
   await press('Delete the tag Fair');
   expect(screen.text()).toContain('Delete the tag “Fair”?');
-  expect(screen.text()).toContain('It is removed from 3 contacts.');
+  expect(screen.text()).toContain('The tag will be removed from 3 contacts.');
   screen.answers['DELETE /api/esp/tags/fair'] = refused(500);
   await press('Delete');
-  expect(toastText()).toBe('Error: The tag was not deleted. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t delete the tag. Try again.');
   screen.answers['DELETE /api/esp/tags/fair'] = { success: true };
   await press('Delete');
-  expect(toastText()).toBe('Tag deleted: “Fair” is off your contacts.');
+  expect(toastText()).toBe('Tag deleted: “Fair” is removed from your contacts.');
   expect(deleted).toEqual(['fair']);
 });
 
@@ -83,7 +83,7 @@ test.each([
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Another one is called so.');
     await fill(name, ' ');
     await press('Rename');
-    expect(screen.text()).toContain('Please enter a name.');
+    expect(screen.text()).toContain('Enter a name.');
   },
 );
 
@@ -92,16 +92,16 @@ test('a deleted field is restored with its values', async () => {
   await press('Fields');
   screen.answers['DELETE /api/esp/fields/city'] = refused(500);
   await press('Delete the field City');
-  expect(toastText()).toBe('Error: The field was not deleted. Please try again.');
+  expect(toastText()).toBe('Error: We couldn’t delete the field. Try again.');
   screen.answers['DELETE /api/esp/fields/city'] = { success: true };
   await press('Delete the field City');
   expect(screen.toast()?.title).toBe('Field deleted');
   const action = screen.toast()?.action;
   screen.answers['POST /api/esp/fields'] = refused(500);
   await screen.act('Undo');
-  expect(toastText()).toContain('Error: The field could not be brought back.');
+  expect(toastText()).toContain('Error: We couldn’t restore the field.');
   screen.answers['POST /api/esp/fields'] = { key: 'city', label: 'City', type: 'text' };
   action?.onAct();
   await screen.settle();
-  expect(toastText()).toBe('Field brought back: “City” is shown again, with its values.');
+  expect(toastText()).toBe('Field restored: “City” is restored with its values.');
 });

@@ -130,7 +130,7 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
         onOpenChange={setConfirming}
         title={t('contacts.tagsPanel.deleteTheTagName', { name: deleting?.name ?? '' })}
         description={t('contacts.tagsPanel.itIsRemovedFromIdThe', {
-          id: contactsLabel(memberCount(deleting?.id ?? '') ?? 0),
+          count: memberCount(deleting?.id ?? '') ?? 0,
         })}
         confirmLabel={t('contacts.tagsPanel.delete')}
         destructive
