@@ -39,7 +39,7 @@ test.each<[string, Partial<User['plan']>, string, string]>([
     'You can renew your plan after that day',
     '/settings/plan',
   ],
-  ['was canceled and ends', { renewal: 'cancelled', endsAt: inDays(2) }, 'Resume it', '/settings/plan'],
+  ['was canceled and ends', { renewal: 'cancelled', endsAt: inDays(2) }, 'Resume plan', '/settings/plan'],
   ['could not be charged', { renewal: 'past_due', endsAt: inDays(-1) }, 'did not go through', '/subscribe'],
 ])('a plan that %s gets a notice that says what to do', (_name, changes, text, href) => {
   expect(shown(changes)).toContain(text);

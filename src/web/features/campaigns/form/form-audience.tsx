@@ -39,14 +39,17 @@ const Count = ({ audience }: { audience: Audience }) => {
           {sentenceOf(count.error, t('campaigns.formAudience.theRecipientsCouldNotBeCounted'))}
         </p>
       ) : (
-        <p>
-          <span className="figures me-1 font-serif text-3xl">
-            {data ? formatCount(data.recipients) : '…'}
-          </span>{' '}
-          <span className="text-ink-soft">
-            {t('campaigns.formAudience.recipientsPeopleGetItEachOnce', { recipients: data?.recipients })}
-            {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
-          </span>
+        <p className="text-ink-soft">
+          {data ? (
+            <Rich
+              id="campaigns.formAudience.recipientsPeopleGetItEachOnce"
+              values={{ recipients: data.recipients }}
+              parts={[<span key="0" className="figures me-1 font-serif text-3xl text-ink" />]}
+            />
+          ) : (
+            t('campaigns.formAudience.countingTheRecipients')
+          )}
+          {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
         </p>
       )}
     </div>
@@ -153,7 +156,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
           choices={lists.data.map(({ id, name, contactCount }) => ({
             id,
             name,
-            hint: countOf(contactCount, 'contact'),
+            hint: t('campaigns.formAudience.contactCount', { count: contactCount }),
           }))}
           onToggle={(id) => change({ selectedLists: toggled(selectedLists, id) })}
         />

@@ -132,38 +132,38 @@ const steps: readonly {
 }[] = [
   {
     status: 'scheduled',
-    presses: ['Make it a draft again'],
+    presses: ['Move back to drafts'],
     call: 'unschedule',
-    done: ['Campaign unscheduled', '“Spring” is a draft again.'],
-    failed: 'The campaign is still scheduled. Please try again.',
+    done: ['Schedule removed', '“Spring” is a draft again.'],
+    failed: 'The campaign is still scheduled. Try again.',
   },
   {
     status: 'sending',
     presses: ['Pause'],
     call: 'pause',
     done: ['Campaign paused', '“Spring” waits until you resume it.'],
-    failed: 'The campaign was not paused. Please try again.',
+    failed: 'The campaign was not paused. Try again.',
   },
   {
     status: 'paused',
     presses: ['Resume'],
     call: 'resume',
     done: ['Campaign resumed', '“Spring” goes on where it stopped.'],
-    failed: 'The campaign was not resumed. Please try again.',
+    failed: 'The campaign was not resumed. Try again.',
   },
   {
     status: 'sending',
-    presses: ['Stop for good', 'Stop for good'],
+    presses: ['Cancel campaign', 'Cancel campaign'],
     call: 'cancel',
     done: ['Campaign canceled', 'No more messages of “Spring” are sent.'],
-    failed: 'The campaign was not canceled. Please try again.',
+    failed: 'The campaign was not canceled. Try again.',
   },
   {
     status: 'draft',
     presses: ['Duplicate'],
     call: 'duplicate',
     done: ['Campaign created', '“Spring” is a draft.'],
-    failed: 'The campaign was not duplicated. Please try again.',
+    failed: 'The campaign was not duplicated. Try again.',
   },
   {
     status: 'sent',
@@ -173,7 +173,7 @@ const steps: readonly {
       'Campaign created',
       'A draft for who got “Spring” and did not open it. Look it over before you send it.',
     ],
-    failed: 'The campaign was not duplicated. Please try again.',
+    failed: 'The campaign was not duplicated. Try again.',
   },
 ];
 
@@ -203,10 +203,10 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   await choose('Schedule');
   await fill('[type="date"]', '');
   await press('Schedule');
-  expect(page()).toContain('Choose a day and a time.');
+  expect(page()).toContain('Choose a date and time.');
   await fill('[type="date"]', '2020-01-01');
   await press('Schedule');
-  expect(page()).toContain('This time has passed. Choose one to come.');
+  expect(page()).toContain('This time is in the past. Choose a later one.');
   expect(called('POST /api/esp/campaigns/c1/schedule')).toEqual([]);
   const year = new Date().getFullYear() + 1;
   await fill('[type="date"]', `${year}-03-04`);
@@ -214,7 +214,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
   broken = '/schedule';
   await press('Schedule');
-  expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Try again.', 'destructive']);
   broken = null;
   await press('Schedule');
   expect(called('POST /api/esp/campaigns/c1/schedule').at(-1)?.body).toEqual({
@@ -232,7 +232,7 @@ test('a campaign whose preflight fails to load cannot be sent until it loads', a
   broken = '/preflight';
   await show('draft');
   await press('Send Now');
-  expect(page()).toContain('The campaign could not be looked over');
+  expect(page()).toContain('The campaign could not be checked');
   expect(page()).toContain('Nothing was sent.');
   broken = null;
   await press('Try again');
@@ -265,7 +265,7 @@ test('a tag without a value does not prevent sending, and gets a fallback in its
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
   await press('Use a fallback for {{first_name}}');
-  expect(toastText()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'The fallback was not saved. Try again.', 'destructive']);
   broken = null;
   checks = [];
   await press('Use a fallback for {{first_name}}');
@@ -327,7 +327,7 @@ test('without designs and lists the form says how to create them', async () => {
   await choose('Edit');
   await press('Content');
   expect(page()).toContain('No saved templates yet');
-  expect(page()).toContain('The email you choose or paste is shown here.');
+  expect(page()).toContain('The email you choose or paste appears here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
   expect(page()).toContain('No recipients are selected yet.');

@@ -203,9 +203,9 @@ test('the filter requests the campaigns it shows and says when there are none', 
   await show();
   await press('Scheduled 0');
   expect(requests.at(-1)?.url).toContain('status=scheduled');
-  expect(page()).toContain('Nothing is scheduled');
+  expect(page()).toContain('No scheduled campaigns');
   await press('Sent 0');
-  expect(page()).toContain('Nothing sent yet');
+  expect(page()).toContain('No sent campaigns yet');
   await press('Drafts 1');
   expect(all('article')).toHaveLength(1);
 });
@@ -232,7 +232,7 @@ test('a search that finds nothing says so, and can be cleared', async () => {
   });
   await waitForRequests();
   expect(page()).toContain('No name contains “xyz”');
-  await press('Clear the search');
+  await press('Clear search');
   expect(all('article')).toHaveLength(1);
 });
 
@@ -248,7 +248,7 @@ test('a deleted campaign disappears at once, and one click restores it', async (
   await act(async () => toast()?.action?.onAct());
   await waitForRequests();
   expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
-  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign restored' });
 });
 
 test('recently deleted campaigns are listed separately, and can be restored', async () => {
@@ -265,7 +265,7 @@ test('recently deleted campaigns are listed separately, and can be restored', as
   ]);
   await press('Bring back Gone');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
-  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign restored' });
 });
 
 test('a refused deletion shows the server’s message, or the text of the specification', async () => {
@@ -376,7 +376,7 @@ test('unsaved input is restored for the same user until the user discards it', a
   root = createRoot(container);
   await show({ design: null });
   expect(field('subject')?.value).toBe('Forty tins');
-  expect(page()).toContain('What you entered last time is here');
+  expect(page()).toContain('Draft restored');
   await press('Start over');
   expect(field('subject')?.value).toBe('');
   expect(sessionStorage.length).toBe(0);

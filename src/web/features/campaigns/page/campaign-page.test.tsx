@@ -209,7 +209,7 @@ test('a campaign can be paused and says why it waits and what to do', async () =
 test('canceling asks first and names how many messages were sent', async () => {
   stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 40 });
   await show();
-  await press('Stop for good');
+  await press('Cancel campaign');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('40 mails have left');
   expect(requested.some((request) => request.endsWith('/cancel'))).toBe(false);
   await press('Keep sending');
@@ -227,7 +227,7 @@ test('figures separate people from machines, and link to their recipients', asyn
   });
   report = { deliveredCount: 9, bounces: [{ kind: 'The address does not exist.', count: 1 }] };
   await show();
-  const figures = document.querySelector('[aria-label="Figures"]')?.textContent;
+  const figures = document.querySelector('[aria-label="Report figures"]')?.textContent;
   for (const expected of ['Sent10', 'of 12 recipients', '440.0%', 'and 3 by machines, not counted', '110.0%'])
     expect(figures).toContain(expected);
   expect(page()).toContain('ada@home.example');
@@ -356,10 +356,10 @@ test('figures and recipients that fail to load can be retried', async () => {
   stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 1, sentCount: 1 });
   broken = '/report';
   await show();
-  expect(page()).toContain('The figures could not be loaded');
+  expect(page()).toContain('The report could not be loaded');
   broken = '/recipients';
   await press('Try again');
-  expect(page()).not.toContain('The figures could not be loaded');
+  expect(page()).not.toContain('The report could not be loaded');
   await act(async () => root.unmount());
   root = createRoot(container);
   await show();
@@ -374,7 +374,7 @@ test('a filter without matches says so, and links back to all', async () => {
   await show();
   recipients = [];
   await press('0Failed: show these recipients');
-  expect(page()).toContain('No recipients here');
+  expect(page()).toContain('No recipients match');
   recipients = [bounced];
   await press('Show all recipients');
   expect(page()).toContain('ada@home.example');
@@ -390,11 +390,11 @@ test('a test needs a complete address, and reports a failure', async () => {
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     });
   await type('mara');
-  await press('Send test');
+  await press('Send test email');
   expect(page()).toContain('This is not a whole email address.');
   await type('mara@shop.example');
   broken = '/test';
-  await press('Send test');
+  await press('Send test email');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Email Send Failed',
     description: 'Failed to send test email. Nothing was sent. Please try again.',
@@ -425,7 +425,7 @@ test('recipients who did not open get a separate draft', async () => {
 test('a campaign that is not sent shows what is ready, and that there is no preview yet', async () => {
   stored = sampleCampaign('c1', 'draft', withoutHtml);
   await show();
-  expect(page()).toContain('Nothing is in the way.');
+  expect(page()).toContain('Ready to send');
   expect(page()).toContain('1 thing is in order');
   expect(page()).toContain('No content yet');
   expect(Stream.all).toEqual([]);
@@ -438,10 +438,10 @@ test('a failed load can be retried', async () => {
   expect(page()).toContain('The campaign could not be loaded');
   broken = null;
   await press('Try again');
-  expect(page()).toContain('Before you send');
+  expect(page()).toContain('Pre-send checklist');
 });
 
 test('a missing campaign is reported as missing', async () => {
   await show();
-  expect(page()).toContain('There is no such campaign');
+  expect(page()).toContain('We can’t find this campaign');
 });

@@ -47,7 +47,11 @@ export const FallbackForm = ({
           }}
         />
       </Field>
-      <Button type="submit" busy={busy} aria-label={`Use a fallback for {{${name}}}`}>
+      <Button
+        type="submit"
+        busy={busy}
+        aria-label={t('campaigns.fallbackForm.useAFallbackForTag', { tag: `{{${name}}}` })}
+      >
         {t('campaigns.fallbackForm.useAFallback')}
       </Button>
     </form>

@@ -51,11 +51,10 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Quota = ({ facts: { perDay, sentInLastDay } }: { facts: Facts }) => {
-  const sent = formatCount(sentInLastDay);
-  if (perDay === null) return t('espSettings.accountFacts.sentSentWithoutLimit', { sent });
-  return t('espSettings.accountFacts.sentOfPerday', { sent, perDay: formatCount(perDay) });
-};
+const Quota = ({ facts: { perDay, sentInLastDay: sent } }: { facts: Facts }) =>
+  perDay === null
+    ? t('espSettings.accountFacts.sentSentWithoutLimit', { sent })
+    : t('espSettings.accountFacts.sentOfPerday', { sent, perDay });
 
 /** What SES reports about the account. */
 export const AccountFacts = ({

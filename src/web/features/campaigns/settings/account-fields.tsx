@@ -43,7 +43,7 @@ export const AccountFields = ({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={128}
-          placeholder={t('espSettings.accountFields.akia')}
+          placeholder="AKIA..."
           className="font-mono"
           {...input('awsAccessKeyId')}
         />
