@@ -1,4 +1,3 @@
-
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxNameCharacters = 120;
 

@@ -87,7 +87,7 @@ test('a dropped file replaces the text until it is removed', async () => {
   await submit();
   expect(submitted).toEqual(['page.html']);
   const remove = [...document.querySelectorAll('button')].find((button) =>
-    button.textContent?.startsWith('Remove event tracking'),
+    button.textContent?.startsWith('Remove'),
   );
   await act(async () => {
     remove?.click();

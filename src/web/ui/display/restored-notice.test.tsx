@@ -23,7 +23,7 @@ test('the user can discard restored input, or keep it where the notice asks', as
       />,
     ),
   );
-  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep');
+  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep changes');
   await act(async () => buttons()[1]?.click());
   expect(chosen).toEqual(['discard', 'keep']);
   await act(async () => root.unmount());

@@ -104,7 +104,7 @@ const press = async (name: string) => {
   await waitForRequests();
 };
 const choose = async (entry: string) => {
-  await press('More for Spring');
+  await press('More actions for Spring');
   await press(entry);
 };
 const fill = async (selector: string, value: string) => {
@@ -134,35 +134,35 @@ const steps: readonly {
     status: 'scheduled',
     presses: ['Move back to drafts'],
     call: 'unschedule',
-    done: ['Schedule removed', '“Spring” is a draft again.'],
+    done: ['Schedule removed', '“Spring” is back in your drafts.'],
     failed: 'The campaign is still scheduled. Try again.',
   },
   {
     status: 'sending',
     presses: ['Pause'],
     call: 'pause',
-    done: ['Campaign paused', '“Spring” waits until you resume it.'],
+    done: ['Campaign paused', '“Spring” stays paused until you resume it.'],
     failed: 'The campaign was not paused. Try again.',
   },
   {
     status: 'paused',
     presses: ['Resume'],
     call: 'resume',
-    done: ['Campaign resumed', '“Spring” goes on where it stopped.'],
+    done: ['Campaign resumed', '“Spring” continues with the remaining recipients.'],
     failed: 'The campaign was not resumed. Try again.',
   },
   {
     status: 'sending',
     presses: ['Cancel campaign', 'Cancel campaign'],
     call: 'cancel',
-    done: ['Campaign canceled', 'No more messages of “Spring” are sent.'],
+    done: ['Campaign canceled', 'No more emails of “Spring” will be sent.'],
     failed: 'The campaign was not canceled. Try again.',
   },
   {
     status: 'draft',
     presses: ['Duplicate'],
     call: 'duplicate',
-    done: ['Campaign created', '“Spring” is a draft.'],
+    done: ['Campaign created', '“Spring” is in your drafts.'],
     failed: 'The campaign was not duplicated. Try again.',
   },
   {
@@ -171,7 +171,7 @@ const steps: readonly {
     call: 'duplicate',
     done: [
       'Campaign created',
-      'A draft for who got “Spring” and did not open it. Look it over before you send it.',
+      'We created a draft for recipients who did not open “Spring”. Review it before you send.',
     ],
     failed: 'The campaign was not duplicated. Try again.',
   },
@@ -211,7 +211,9 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   const year = new Date().getFullYear() + 1;
   await fill('[type="date"]', `${year}-03-04`);
   await fill('[type="time"]', '09:30');
-  expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
+  expect(page()).toContain(
+    `We’ll send it on Mar 4, ${year} at 9:30 AM to everyone in the audience at that time.`,
+  );
   broken = '/schedule';
   await press('Schedule');
   expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Try again.', 'destructive']);
@@ -222,7 +224,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   });
   expect(toastText()).toEqual([
     'Campaign scheduled',
-    `“Spring” goes out on Mar 4, ${year} at 9:30 AM.`,
+    `“Spring” will be sent on Mar 4, ${year} at 9:30 AM.`,
     'default',
   ]);
   expect(dialogs()).toBe(0);
@@ -236,7 +238,7 @@ test('a campaign whose preflight fails to load cannot be sent until it loads', a
   expect(page()).toContain('Nothing was sent.');
   broken = null;
   await press('Try again');
-  expect(page()).toContain('1 more is left out');
+  expect(page()).toContain('1 excluded (unsubscribed or suppressed).');
   expect(page()).toContain('Send to 2 recipients');
 });
 
@@ -260,22 +262,22 @@ test('a tag without a value does not prevent sending, and gets a fallback in its
   expect(page()).toContain(message);
   expect(page()).toContain('Send to 2 recipients');
   await fill('form input', ' {} ');
-  await press('Use a fallback for {{first_name}}');
+  await press('Add fallback for {{first_name}}');
   expect(page()).toContain('Enter a fallback.');
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
-  await press('Use a fallback for {{first_name}}');
+  await press('Add fallback for {{first_name}}');
   expect(toastText()).toEqual(['Error', 'The fallback was not saved. Try again.', 'destructive']);
   broken = null;
   checks = [];
-  await press('Use a fallback for {{first_name}}');
+  await press('Add fallback for {{first_name}}');
   expect(called('POST /api/esp/campaigns/c1/merge-tag-fallbacks').at(-1)?.body).toEqual({
     name: 'first_name',
     fallback: 'friend',
   });
   expect(toastText()).toEqual([
     'Fallback saved',
-    'Without a value, {{first_name}} now reads “friend”.',
+    'Contacts without a value for {{first_name}} now see “friend”.',
     'default',
   ]);
   expect(page()).not.toContain(message);
@@ -295,7 +297,7 @@ test('an edited campaign is saved and says so; a failed load or save can be retr
   broken = null;
   await press('Save changes');
   expect(called('PATCH /api/esp/campaigns/c1').at(-1)?.body).toMatchObject({ name: 'Summer' });
-  expect(toastText()).toEqual(['Campaign updated', '“Summer” is saved.', 'default']);
+  expect(toastText()).toEqual(['Campaign updated', '“Summer” was saved.', 'default']);
   expect(dialogs()).toBe(0);
 });
 
@@ -330,7 +332,7 @@ test('without designs and lists the form says how to create them', async () => {
   expect(page()).toContain('The email you choose or paste appears here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
-  expect(page()).toContain('No recipients are selected yet.');
+  expect(page()).toContain('No recipients selected yet.');
 });
 
 test('a card shows the grade of its email, once it has one', async () => {

@@ -158,7 +158,7 @@ test('the sandbox asks before it replaces an account', async () => {
   await until('Use the sandbox account');
   await press('Use the sandbox account');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-    'whose key and secret are forgotten',
+    'we delete its key and secret',
   );
   expect(requested).not.toContain('POST /api/esp/settings/sandbox');
   await press('Use the sandbox account');
