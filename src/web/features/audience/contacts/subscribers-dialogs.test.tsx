@@ -142,7 +142,7 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   expect(screen.named('Open this contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
   screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
   await press('Block this address');
-  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Try again.');
   screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
   await press('Block this address');
   expect(toastText()).toBe(`Address blocked: ${email} gets no mail from you any more.`);
