@@ -2,7 +2,6 @@ import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { getCampaign } from '#contract/campaigns/campaigns.ts';
 import { sentenceOf } from '#web/lib/api.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';

@@ -39,7 +39,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         hint={
           <Rich
             id="campaigns.formDetails.canContainMergeTagsSuchAs"
-            parts={[<code key="0" className="font-mono text-[0.8125rem]" />]}
+            parts={[<code key="0" dir="ltr" className="font-mono text-[0.8125rem]" />]}
           />
         }
       >

@@ -32,7 +32,7 @@ export const FallbackForm = ({
           <Rich
             id="campaigns.fallbackForm.fallbackForName"
             values={{ name }}
-            parts={[<span key="0" className="break-all font-mono text-[0.8125rem]" />]}
+            parts={[<span key="0" dir="ltr" className="break-all font-mono text-[0.8125rem]" />]}
           />
         }
         error={error}

@@ -124,7 +124,9 @@ export const AccountFacts = ({
               key={name}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2 text-[0.9375rem]"
             >
-              <span className="min-w-0 break-all">{name}</span>
+              <bdi dir="ltr" className="min-w-0 break-all">
+                {name}
+              </bdi>
               <Badge tone={isVerified ? 'good' : 'attention'}>
                 {isVerified
                   ? t('espSettings.accountFacts.verified')

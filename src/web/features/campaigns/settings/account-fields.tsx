@@ -43,6 +43,7 @@ export const AccountFields = ({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={128}
+          dir="ltr"
           placeholder="AKIA..."
           className="font-mono"
           {...input('awsAccessKeyId')}
