@@ -46,7 +46,7 @@ const Row = ({
   edit: (() => void) | undefined;
   children: ReactNode;
 }) => (
-  <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
     <dt className="text-ink-soft text-sm">{name}</dt>
     <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
     {edit && (
