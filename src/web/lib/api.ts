@@ -48,12 +48,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A text, or what gives it once it is needed. */
+export type Fallback = string | (() => string);
+
 /** The server's message for a failed call, or the given one. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;
+export const messageOf = (error: unknown, fallback: Fallback): string =>
+  (error instanceof ApiError && error.serverMessage) ||
+  (typeof fallback === 'string' ? fallback : fallback());
 
 /** The same as a complete sentence, for use before another one. */
-export const sentenceOf = (error: unknown, fallback: string): string => {
+export const sentenceOf = (error: unknown, fallback: Fallback): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
   const sentence = signedOut ? t('shared.api.youAreSignedOut') : messageOf(error, fallback).trim();

@@ -10,23 +10,74 @@ const columns = [
       return t('shared.siteFooter.product');
     },
     links: [
-      'Email Builder',
-      'Template Gallery',
-      'Deliverability Analysis',
-      'Performance Tracking',
-      'Platform Integrations',
-    ].map((label) => ({ label, href: paths.login() })),
+      {
+        get label() {
+          return t('shared.siteFooter.emailBuilder');
+        },
+        href: paths.login(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.templateGallery');
+        },
+        href: paths.login(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.deliverabilityAnalysis');
+        },
+        href: paths.login(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.performanceTracking');
+        },
+        href: paths.login(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.platformIntegrations');
+        },
+        href: paths.login(),
+      },
+    ],
   },
   {
     get title() {
       return t('shared.siteFooter.support');
     },
-    links: ['Help Center', 'Contact Support', 'Documentation', 'API Reference', 'Status Page'].map(
-      (label) => ({
-        label,
+    links: [
+      {
+        get label() {
+          return t('shared.siteFooter.helpCenter');
+        },
         href: paths.contact(),
-      }),
-    ),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.contactSupport');
+        },
+        href: paths.contact(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.documentation');
+        },
+        href: paths.contact(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.apiReference');
+        },
+        href: paths.contact(),
+      },
+      {
+        get label() {
+          return t('shared.siteFooter.statusPage');
+        },
+        href: paths.contact(),
+      },
+    ],
   },
   {
     get title() {
@@ -45,7 +96,12 @@ const columns = [
         },
         href: paths.termsOfService(),
       },
-      { label: 'Acceptable Use', href: paths.acceptableUse() },
+      {
+        get label() {
+          return t('shared.siteFooter.acceptableUse');
+        },
+        href: paths.acceptableUse(),
+      },
       {
         get label() {
           return t('shared.siteFooter.cookiePolicy');
@@ -66,15 +122,11 @@ const columns = [
 const social = [
   { label: 'X', path: 'M4 4l16 16M20 4L4 20' },
   {
-    get label() {
-      return t('shared.siteFooter.linkedin');
-    },
+    label: 'LinkedIn',
     path: 'M5 10v9M5 5.500v.01M10 19v-9M10 14c0-2.500 1.500-4 4-4s4 1.500 4 4v5',
   },
   {
-    get label() {
-      return t('shared.siteFooter.facebook');
-    },
+    label: 'Facebook',
     path: 'M16 4h-2c-2 0-3 1.200-3 3v13M8 11h7',
   },
 ];

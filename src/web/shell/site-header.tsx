@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface SiteHeaderProps {
-  /** The landing page has its own label for the same link. */
+  /** The landing page has its own label for the same link, named here as in English. */
   links?: readonly ('Sign In' | 'Login')[];
 }
 
@@ -28,7 +29,9 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
             variant={label === 'Login' ? 'secondary' : 'quiet'}
             className="max-sm:px-2 max-sm:text-sm"
           >
-            <Link href={paths.login()}>{label}</Link>
+            <Link href={paths.login()}>
+              {label === 'Login' ? t('shared.siteHeader.login') : t('shared.siteHeader.signIn')}
+            </Link>
           </Button>
         ))}
       </div>

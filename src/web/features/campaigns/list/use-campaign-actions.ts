@@ -206,7 +206,10 @@ export const useCampaignActions = () => {
         onDone: () =>
           showToast({
             title: t('campaigns.useCampaignActions.fallbackSaved'),
-            description: `Without a value, {{${name}}} now reads “${fallback}”.`,
+            description: t('campaigns.useCampaignActions.emptyTagShowsFallback', {
+              tag: `{{${name}}}`,
+              fallback,
+            }),
           }),
       }),
     cancel: ({ id, name }: Named) =>

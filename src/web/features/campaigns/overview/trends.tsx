@@ -55,7 +55,7 @@ export const Trends = () => {
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
           <LineChart
             title={t('campaigns.trends.opensAndClicks')}
-            of="Day"
+            of={t('campaigns.trends.day')}
             points={points}
             series={[
               { key: 'opened', label: t('campaigns.trends.peopleWhoOpened') },
@@ -64,7 +64,7 @@ export const Trends = () => {
           />
           <LineChart
             title={t('campaigns.trends.newSubscribers')}
-            of="Day"
+            of={t('campaigns.trends.day')}
             points={points}
             series={[{ key: 'newContacts', label: t('campaigns.trends.newSubscribers') }]}
           />
