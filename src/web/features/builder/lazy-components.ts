@@ -11,6 +11,7 @@ const versionsSheet = () =>
 const imageCountDialog = () => withTexts(() => import('./palette/image-count-dialog.tsx'), 'builder-panels');
 const gradePanel = () => withTexts(() => import('./grade/grade-panel.tsx'), 'builder-panels');
 const blockPanel = () => withTexts(() => import('./inspector/panels/block-panel.tsx'), 'builder-panels');
+const settingsPanel = () => import('./inspector/panels/settings-panel.tsx');
 const findingsList = () => withTexts(() => import('./inspector/findings-list.tsx'), 'builder-panels');
 const builderDialogs = () =>
   withTexts(() => import('./commands/builder-dialogs.tsx'), 'builder-export', 'builder-panels');
@@ -31,11 +32,13 @@ export const GradePanel = lazyComponent(async () => (await gradePanel()).GradePa
 });
 export const ImageCountDialog = lazyComponent(async () => (await imageCountDialog()).ImageCountDialog);
 export const SelectionBar = lazyComponent(async () => (await selectionBar()).SelectionBar);
+export const SettingsPanel = lazyComponent(async () => (await settingsPanel()).SettingsPanel);
 export const Sheet = lazyComponent(async () => (await sheet()).Sheet);
 export const VersionsSheet = lazyComponent(async () => (await versionsSheet()).VersionsSheet);
 
 export const prefetchLazyComponents = (): void => {
   for (const load of [
+    settingsPanel,
     blockPanel,
     exportDialog,
     exportStep,

@@ -181,7 +181,7 @@ export const BrandDialog = () => {
             <Input
               value={brand.logoUrl}
               inputMode="url"
-              placeholder={t('builderPanels.brandDialog.https')}
+              placeholder="https://"
               autoComplete="off"
               onChange={(event) => change({ logoUrl: event.target.value.trim() })}
             />

@@ -4,8 +4,9 @@
 import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
+import { countOf } from '../block-names.ts';
 import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
-import { countOf, insertBlocks, removeBlocks } from '../store/block-lists.ts';
+import { insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { blockFromText, type CopiedBlocks, parseBlocks, serializeBlocks } from './clipboard.ts';
@@ -66,8 +67,6 @@ export const cutSelected = (store: BuilderStore, data: DataTransfer | null = nul
   return true;
 };
 
-const nothingToPaste = 'There is nothing to paste. Copy a block or some text first.';
-
 /** Blocks, else text as a text block. In a `paste` event its own data; otherwise the last copy made here. */
 export const paste = (store: BuilderStore, data: DataTransfer | null = null): void => {
   const html = data?.getData('text/html') ?? '';
@@ -75,7 +74,7 @@ export const paste = (store: BuilderStore, data: DataTransfer | null = null): vo
   const textBlock = html || text ? blockFromText(text, data ? pastedHtml(data) : '') : null;
   const blocks = parseBlocks(html) ?? (textBlock ? [textBlock] : html || text ? null : lastCopied());
   if (blocks) insertBlocks(store, blocks, { action: 'pasted' });
-  else store.set({ announcement: nothingToPaste });
+  else store.set({ announcement: t('builder.copyPaste.nothingToPaste') });
 };
 
 export const deleteSelected = (store: BuilderStore): void => {

@@ -25,7 +25,7 @@ export const GradeButton = () => {
       // The grade mark has its own accessible name.
       aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
-      aria-keyshortcuts={t('builderPanels.gradeButton.controlShiftGMetaShiftG')}
+      aria-keyshortcuts="Control+Shift+G Meta+Shift+G"
       data-tooltip={`${label} (Ctrl+Shift+G)`}
       onClick={() => toggleGrade(store)}
       className={classNames(

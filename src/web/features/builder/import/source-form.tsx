@@ -35,12 +35,12 @@ export const SourceForm = ({
       label={t('builderPanels.sourceForm.theEmail')}
       hint={t('builderPanels.sourceForm.itsHtmlOrTheWholeMessage')}
       rows={10}
-      placeholder={t('builderPanels.sourceForm.doctypeHtml')}
+      placeholder="<!doctype html> …"
       text={pasted}
       file={file && { ...file, kind: kindOf(file) }}
       fileLabel={t('builderPanels.sourceForm.emailFile')}
       accept=".html,.htm,.eml,.emlx,text/html,message/rfc822"
-      dropHint="or drop one here: .html or .htm up to 2 MB, .eml up to 30 MB"
+      dropHint={t('builderPanels.sourceForm.orDropOneHere')}
       error={fault}
       onText={(text) => {
         onFault(undefined);

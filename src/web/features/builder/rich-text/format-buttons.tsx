@@ -15,7 +15,9 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fontSizes } from '#email/document/options.ts';
-import { t } from '#web/text/t.ts';
+import { directionOf } from '#text/languages.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
+import { fontSizeNames, optionName } from '../inspector/fields/option-names.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';
@@ -33,6 +35,8 @@ interface Control {
   pressed?: boolean;
   act: () => void;
   startsGroup?: boolean;
+  /** The choice of a size follows it. */
+  isBeforeSize?: boolean;
 }
 
 const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
@@ -42,9 +46,10 @@ const modifierLabel = isMac ? '⌘' : 'Ctrl+';
 const useRovingTabIndex = (count: number) => {
   const [activeIndex, setActiveIndex] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = directionOf(currentLanguage()) === 'rtl' ? -1 : 1;
     const next = {
-      ArrowRight: (activeIndex + 1) % count,
-      ArrowLeft: (activeIndex + count - 1) % count,
+      ArrowRight: (activeIndex + count + step) % count,
+      ArrowLeft: (activeIndex + count - step) % count,
       Home: 0,
       End: count - 1,
     }[event.key];
@@ -96,10 +101,20 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     ),
   });
   const controls: Control[] = [
-    mark('bold', 'Bold', `${modifierLabel}B`, <Bold aria-hidden />),
-    mark('italic', 'Italic', `${modifierLabel}I`, <Italic aria-hidden />),
-    mark('underline', 'Underline', `${modifierLabel}U`, <Underline aria-hidden />),
-    mark('strike', 'Strikethrough', `${modifierLabel}Shift+S`, <Strikethrough aria-hidden />),
+    mark('bold', t('builderPanels.formatButtons.bold'), `${modifierLabel}B`, <Bold aria-hidden />),
+    mark('italic', t('builderPanels.formatButtons.italic'), `${modifierLabel}I`, <Italic aria-hidden />),
+    mark(
+      'underline',
+      t('builderPanels.formatButtons.underline'),
+      `${modifierLabel}U`,
+      <Underline aria-hidden />,
+    ),
+    mark(
+      'strike',
+      t('builderPanels.formatButtons.strikethrough'),
+      `${modifierLabel}Shift+S`,
+      <Strikethrough aria-hidden />,
+    ),
     {
       label: t('builderPanels.formatButtons.bulletedList'),
       keys: `${modifierLabel}Shift+8`,
@@ -118,7 +133,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     {
       // A phone has no Shift+Enter.
       label: inList ? t('builderPanels.formatButtons.nextItem') : t('builderPanels.formatButtons.newLine'),
-      keys: t('builderPanels.formatButtons.shiftEnter'),
+      keys: 'Shift+Enter',
       icon: <CornerDownLeft aria-hidden />,
       act: () => newLine(editor),
     },
@@ -143,12 +158,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       icon: <Baseline aria-hidden style={format.color ? { color: format.color } : undefined} />,
       startsGroup: true,
       act: () => panel.setState('color'),
+      isBeforeSize: true,
     },
     alignment('left', t('builderPanels.formatButtons.alignLeft'), <TextAlignStart aria-hidden />),
     alignment('center', t('builderPanels.formatButtons.alignCenter'), <TextAlignCenter aria-hidden />),
     alignment('right', t('builderPanels.formatButtons.alignRight'), <TextAlignEnd aria-hidden />),
   ];
-  const sizeIndex = controls.findIndex(({ label }) => label === 'Color of words') + 1;
+  const sizeIndex = controls.findIndex(({ isBeforeSize }) => isBeforeSize) + 1;
   const { activeIndex, setActiveIndex, onKeyDown } = useRovingTabIndex(controls.length + 1);
 
   const setSize = (value: string) => {
@@ -161,7 +177,10 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
         .run();
     else editor.chain().focus().unsetMark('textSize').run();
   };
-  const sizes = fontSizes.map(({ value, label }) => ({ px: value.replace('px', ''), label }));
+  const sizes = fontSizes.map((option) => ({
+    px: option.value.replace('px', ''),
+    label: optionName(fontSizeNames, option),
+  }));
   const button = ({ label, keys, icon, pressed, act, startsGroup }: Control, index: number) => (
     <span key={label} className="contents">
       {startsGroup && <Divider />}
@@ -188,7 +207,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       role="toolbar"
       aria-label={t('builderPanels.formatButtons.textFormat')}
       onKeyDown={onKeyDown}
-      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pe-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
+      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pe-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] max-[719px]:rtl:[mask-image:linear-gradient(to_left,#000_calc(100%-2.5rem),transparent)]"
     >
       {controls.slice(0, sizeIndex).map((control, index) => button(control, index))}
       <select
