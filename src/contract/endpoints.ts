@@ -10,6 +10,7 @@ import * as copywriting from './copywriting/endpoints.ts';
 import * as emails from './emails/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as files from './files/endpoints.ts';
+import * as platform from './platform/endpoints.ts';
 import * as ses from './ses/endpoints.ts';
 import * as site from './site.ts';
 
@@ -19,6 +20,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Payments: billing.paymentCalls,
   Plan: billing.planCalls,
   Contact: admin.contactFormCalls,
+  Search: platform.searchCalls,
   Templates: emails.templateCalls,
   'Template tags': emails.templateTagCalls,
   Library: emails.libraryCalls,

@@ -42,6 +42,7 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/^src\/contract\/(?:admin\/outbox|site|endpoints)\.ts$/, 'fields of calls that clients know'],
   [/^src\/contract\/(?:emails|campaigns)\/test-emails\.ts$/, 'fields of calls that clients know'],
   [/^src\/contract\/audience\/suppressions\.ts$/, 'a field of a call that clients know'],
+  [/^src\/contract\/spec-literals\/esp\.ts$/, 'texts of the specification'],
   [/^src\/contract\/plain-issue\.ts$/, 'how messages spell the words of field names'],
   [/^src\/server\/domain\/audience\/consent\/suppressions\.ts$/, 'a field of a call that clients know'],
   [/^src\/web\/features\/audience\/suppressions\/suppressions-dialog\.tsx$/, 'a field of a call'],

@@ -29,6 +29,7 @@ import { emailsArea } from './routes/emails/routes.ts';
 import { eventsArea } from './routes/events/routes.ts';
 import { filesArea } from './routes/files/routes.ts';
 import { metricsRoute } from './routes/metrics.ts';
+import { platformArea } from './routes/platform/routes.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { privacyArea } from './routes/privacy/routes.ts';
 import { sesArea } from './routes/ses/routes.ts';
@@ -101,6 +102,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   campaignsArea(app, ctx);
   eventsArea(app, ctx);
   await filesArea(app, ctx);
+  platformArea(app, ctx);
   adminArea(app, ctx);
   privacyArea(app, ctx);
   siteRoutes(app, ctx, parts);

@@ -5,17 +5,9 @@ import type { Context } from '../../../context.ts';
 import { generateCampaign, streamCampaign } from '../../../domain/copywriting/generate.ts';
 import * as generations from '../../../domain/copywriting/history.ts';
 import { crawlUrl } from '../../../domain/copywriting/read-product-url.ts';
+import { disconnectSignal } from '../../disconnect.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
-
-/** Aborted when the client disconnects before the end of the answer. */
-const disconnectSignal = (reply: FastifyReply): AbortSignal => {
-  const disconnect = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) disconnect.abort();
-  });
-  return disconnect.signal;
-};
 
 async function* asEvents(events: AsyncIterable<calls.CampaignStreamEvent>): AsyncGenerator<string> {
   for await (const event of events) {

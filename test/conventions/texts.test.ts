@@ -1,0 +1,126 @@
+// The catalogs of src/text: every language is whole, every text is used, and no screen opens without its texts.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { textAreas } from '#text/areas.ts';
+import { languages } from '#text/languages.ts';
+import { pluralFormsOf, readMessage, translationFaults } from './catalogs.ts';
+import { literalTexts } from './literal-texts.ts';
+import { missingAreas, readWebFiles, webEntry } from './text-areas.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const readCatalog = (area: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(root, 'src/text', area, `${language}.json`), 'utf8'));
+const prefixOf = (area: string): string =>
+  area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const isArea = (name: string): boolean => textAreas.some((area) => area === name);
+
+test('every folder of catalogs is an area', () => {
+  const folders = readdirSync(path.join(root, 'src/text'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect([...textAreas]).toEqual(folders.sort());
+});
+
+test.each(textAreas)('the English texts of %s are messages with sorted keys of that area', (area) => {
+  const catalog = readCatalog(area, 'en');
+  const keys = Object.keys(catalog);
+  expect(keys).toEqual([...keys].sort());
+  expect(keys.filter((key) => !key.startsWith(`${prefixOf(area)}.`))).toEqual([]);
+  const wrongPlurals = Object.entries(catalog).flatMap(([key, message]) =>
+    readMessage(message).plurals.some((forms) => forms !== pluralFormsOf('en')) ? [key] : [],
+  );
+  expect(wrongPlurals).toEqual([]);
+});
+
+test.each(
+  textAreas.flatMap((area) =>
+    languages.filter((language) => language !== 'en').map((language) => [area, language] as const),
+  ),
+)('the texts of %s are whole in %s', (area, language) => {
+  const english = readCatalog(area, 'en');
+  const catalog = readCatalog(area, language);
+  expect(Object.keys(catalog)).toEqual(Object.keys(english));
+  const faults = Object.entries(english).flatMap(([key, message]) =>
+    translationFaults(message, catalog[key] ?? '', language).map((fault) => `${key}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  [
+    '{count, plural, one {# list} other {# lists}}',
+    '{count, plural, one {# Liste} other {# Listen}}',
+    'de',
+    0,
+  ],
+  ['{count, plural, one {# list} other {# lists}}', '{count, plural, other {# Listen}}', 'de', 1],
+  ['Read <0>it</0>', 'Lesen', 'de', 1],
+  ['Hello {name}', 'Hallo', 'de', 1],
+  ['Hello {name}', 'Hallo {nam}', 'de', 2],
+  ['{n, plural, one {a} other {b}}', '{n, plural, one {a} other {b}}', 'ar', 1],
+])('of %j, %j in %s has as many faults: %i', (english, translated, language, count) => {
+  expect(translationFaults(english, translated, language)).toHaveLength(count);
+});
+
+test('every text is used by the code', () => {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
+  const used = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key),
+    ),
+  );
+  const keys = textAreas.flatMap((area) => Object.keys(readCatalog(area, 'en')));
+  expect(keys.length).toBeGreaterThan(2_000);
+  expect(keys.filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('code on request loads its texts with it', () => {
+  const files = readWebFiles(isArea);
+  expect(files.size).toBeGreaterThan(300);
+  expect(missingAreas(files, webEntry)).toEqual([]);
+});
+
+test('a screen that is loaded without its texts is found', () => {
+  const files = readWebFiles(isArea);
+  const screens = [...files].find(([file]) => file.endsWith('lazy-screens.ts'))?.[1];
+  for (const load of screens?.loads ?? []) load.areas.delete('outbox');
+  expect(missingAreas(files, webEntry).join('\n')).toContain('outbox');
+});
+
+/** Legal documents stay English, and the landing page has its texts in content/. */
+const withoutCatalog = /^(build|features\/legal\/documents)\//;
+
+test('no words of a screen are in its code', () => {
+  const web = path.join(root, 'src/web');
+  const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !withoutCatalog.test(file))
+    .flatMap((file) =>
+      literalTexts(readFileSync(path.join(web, file), 'utf8'), file.endsWith('x')).map(
+        (text) => `${file}:${text}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  '<p>Hello there</p>',
+  '<p>{isNew ? "New list" : name}</p>',
+  '<Field label="Name" />',
+  "<Field hint={isOld && 'Too old'} />",
+  '<p>{`${count} contacts`}</p>',
+  "showToast({ title: 'List created' })",
+])('%s is found as a literal text', (source) => {
+  expect(literalTexts(source, true)).toHaveLength(1);
+});
+
+test.each([
+  '<p>{t("lists.a.b")}</p>',
+  '<p className="flex gap-2">{name}</p>',
+  "open({ kind: 'list' })",
+  '<p>HTML</p>',
+])('%s has no literal text', (source) => {
+  expect(literalTexts(source, true)).toEqual([]);
+});
