@@ -9,6 +9,8 @@ export interface Source {
 }
 
 /** The email to import: pasted, chosen or dropped. If it cannot be read, the input is not lost. */
+const htmlStart = '<!doctype html> …';
+
 export const SourceForm = ({
   id,
   source: { pasted, file },
@@ -35,7 +37,7 @@ export const SourceForm = ({
       label={t('builderPanels.sourceForm.theEmail')}
       hint={t('builderPanels.sourceForm.itsHtmlOrTheWholeMessage')}
       rows={10}
-      placeholder="<!doctype html> …"
+      placeholder={htmlStart}
       text={pasted}
       file={file && { ...file, kind: kindOf(file) }}
       fileLabel={t('builderPanels.sourceForm.emailFile')}

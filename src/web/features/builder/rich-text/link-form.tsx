@@ -4,6 +4,7 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
+import { addressStart } from '../inspector/fields/address-start.ts';
 import { linkAdvice } from '../inspector/link-advice.ts';
 import { mergeTag, mergeTagChoices } from './merge-tags/merge-tags.ts';
 
@@ -58,7 +59,7 @@ export const LinkForm = ({
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder="https://"
+          placeholder={addressStart}
           maxLength={2000}
           list={listId}
           onChange={(event) => {

@@ -5,6 +5,7 @@ import { safeImageSource } from '#email/render/html.ts';
 import { t } from '#web/text/t.ts';
 import { ImageUpload } from '../../upload/image-upload.tsx';
 import type { ImageSlot } from '../../upload/image-uploads.ts';
+import { addressStart } from './address-start.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -33,7 +34,7 @@ export const ImageFields = ({
       label={t('builderPanels.imageFields.imageAddress')}
       name={name('src')}
       inputMode="url"
-      placeholder="https://"
+      placeholder={addressStart}
       value={image.src}
       check={imageAddress}
       problem={t('builderPanels.imageFields.useAnAddressThatBeginsWithHttps')}

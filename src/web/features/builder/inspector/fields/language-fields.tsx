@@ -11,6 +11,7 @@ import { CheckedInput } from './checked-input.tsx';
 import { languages } from './languages.ts';
 
 const otherLanguage = 'other';
+const tagExamples = 'cy, pt-AO, sr-Latn';
 /** The language of the text, and its direction. */
 export const LanguageFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
@@ -48,7 +49,7 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
           value={lang ?? ''}
           check={languageTag}
           problem={t('builder.languageFields.useALanguageTag')}
-          placeholder="cy, pt-AO, sr-Latn"
+          placeholder={tagExamples}
           hint={t('builder.languageFields.theTagOfTheLanguageBy')}
           onChange={(tag) => changeSettings(store, 'langTag', { lang: tag })}
         />

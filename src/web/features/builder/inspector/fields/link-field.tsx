@@ -1,6 +1,7 @@
 import { linkUrl } from '#email/document/values.ts';
 import { t } from '#web/text/t.ts';
 import { linkAdvice } from '../link-advice.ts';
+import { addressStart } from './address-start.ts';
 import { CheckedInput } from './checked-input.tsx';
 
 export const LinkField = ({
@@ -20,7 +21,7 @@ export const LinkField = ({
     label={label}
     name={name}
     inputMode="url"
-    placeholder="https://"
+    placeholder={addressStart}
     value={value}
     check={linkUrl}
     problem={t('builderPanels.linkField.onlyWebEmailAndPhoneLinks')}
