@@ -17,6 +17,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fontSizes } from '#email/document/options.ts';
 import { directionOf } from '#text/languages.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
+import { shortcutText } from '../commands/shortcut.ts';
 import { fontSizeNames, optionName } from '../inspector/fields/option-names.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -38,9 +39,6 @@ interface Control {
   /** The choice of a size follows it. */
   isBeforeSize?: boolean;
 }
-
-const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
-const modifierLabel = isMac ? '⌘' : 'Ctrl+';
 
 /** Arrow keys move along the bar; it is one Tab stop. */
 const useRovingTabIndex = (count: number) => {
@@ -101,23 +99,23 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     ),
   });
   const controls: Control[] = [
-    mark('bold', t('builderPanels.formatButtons.bold'), `${modifierLabel}B`, <Bold aria-hidden />),
-    mark('italic', t('builderPanels.formatButtons.italic'), `${modifierLabel}I`, <Italic aria-hidden />),
+    mark('bold', t('builderPanels.formatButtons.bold'), shortcutText('Mod+B'), <Bold aria-hidden />),
+    mark('italic', t('builderPanels.formatButtons.italic'), shortcutText('Mod+I'), <Italic aria-hidden />),
     mark(
       'underline',
       t('builderPanels.formatButtons.underline'),
-      `${modifierLabel}U`,
+      shortcutText('Mod+U'),
       <Underline aria-hidden />,
     ),
     mark(
       'strike',
       t('builderPanels.formatButtons.strikethrough'),
-      `${modifierLabel}Shift+S`,
+      shortcutText('Mod+Shift+S'),
       <Strikethrough aria-hidden />,
     ),
     {
       label: t('builderPanels.formatButtons.bulletedList'),
-      keys: `${modifierLabel}Shift+8`,
+      keys: shortcutText('Mod+Shift+8'),
       icon: <List aria-hidden />,
       pressed: format.bulletList,
       startsGroup: true,
@@ -125,7 +123,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     },
     {
       label: t('builderPanels.formatButtons.numberedList'),
-      keys: `${modifierLabel}Shift+7`,
+      keys: shortcutText('Mod+Shift+7'),
       icon: <ListOrdered aria-hidden />,
       pressed: format.orderedList,
       act: run(() => editor.commands.toggleList('orderedList', 'listItem')),
@@ -133,13 +131,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     {
       // A phone has no Shift+Enter.
       label: inList ? t('builderPanels.formatButtons.nextItem') : t('builderPanels.formatButtons.newLine'),
-      keys: 'Shift+Enter',
+      keys: shortcutText('Shift+Enter'),
       icon: <CornerDownLeft aria-hidden />,
       act: () => newLine(editor),
     },
     {
       label: t('builderPanels.formatButtons.link'),
-      keys: `${modifierLabel}K`,
+      keys: shortcutText('Mod+K'),
       icon: <Link2 aria-hidden />,
       pressed: format.href !== null,
       startsGroup: true,

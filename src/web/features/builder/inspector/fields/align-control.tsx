@@ -26,13 +26,16 @@ const items = () =>
 export const AlignControl = ({ value, onChange }: { value: Align; onChange: (value: Align) => void }) => (
   <div className="flex flex-col gap-1.5">
     <span className="font-medium text-sm">{t('builderPanels.alignControl.alignment')}</span>
-    <SegmentedControl
-      label={t('builderPanels.alignControl.alignment')}
-      value={value}
-      items={items()}
-      iconsOnly
-      onValueChange={onChange}
-      className="w-full"
-    />
+    {/* Left and right are sides of the email, whatever the direction of the interface is. */}
+    <div dir="ltr">
+      <SegmentedControl
+        label={t('builderPanels.alignControl.alignment')}
+        value={value}
+        items={items()}
+        iconsOnly
+        onValueChange={onChange}
+        className="w-full"
+      />
+    </div>
   </div>
 );

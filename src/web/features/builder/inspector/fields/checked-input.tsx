@@ -80,7 +80,7 @@ export const CheckedInput = ({
       {rows ? (
         <Textarea rows={rows} {...control} placeholder={input.placeholder} />
       ) : suffix ? (
-        <span className="relative block">
+        <span dir="ltr" className="relative block">
           <Input {...input} {...control} className="pe-9" autoComplete="off" spellCheck={false} />
           <span
             aria-hidden
