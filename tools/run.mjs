@@ -1,21 +1,40 @@
 // The one entry point of `npm start`, `npm test` and the others. Plain JavaScript for Node 18 and newer: it runs before
 // anything is installed, and installs the Node that the product itself needs.
-import { build } from './run/build.mjs';
+import { build, isOutOfDate } from './run/build.mjs';
+import { bundle, compileCache } from './run/bundle.mjs';
 import { check, format } from './run/check.mjs';
-import { runUntilDone, stopWithParent } from './run/children.mjs';
+import { runUntilDone, startChild, stopWithParent } from './run/children.mjs';
 import { dev } from './run/dev.mjs';
-import { install } from './run/install.mjs';
+import { install, installEarly } from './run/install.mjs';
 import { findNode } from './run/node.mjs';
+import { leaveTerminal } from './run/progress.mjs';
 import { envFile, Failure, root } from './run/project.mjs';
 import { test } from './run/test.mjs';
 
 const start = async (args) => {
-  const node = await findNode();
+  const node = await findNode(() => installEarly('production'));
   await install(node, 'production');
-  await build(node);
+  const program = await bundle(node);
   // Limits the heap's young generation: on a large machine it would grow to 128 MB while a campaign is sent.
   const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...envFile()];
-  return runUntilDone(node, [...flags, 'src/server/main.ts', ...args]);
+  const env = { NODE_COMPILE_CACHE: compileCache };
+  if (!isOutOfDate()) {
+    await build(node);
+    return runUntilDone(node, [...flags, program, ...args], { env });
+  }
+  // The server makes its database while the web is built, and answers when both are done.
+  const server = startChild(node, [...flags, program, '--wait-for-web', ...args], { env });
+  const building = build(node);
+  leaveTerminal();
+  try {
+    await building;
+  } catch (error) {
+    server.child.kill('SIGTERM');
+    await server.done;
+    throw error;
+  }
+  if (server.child.connected) server.child.send('web is built');
+  return (await server.done).code;
 };
 
 const withEverything = (run) => async (args) => {

@@ -63,7 +63,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** How long a stopping server still accepts requests while `/api/ready` answers 503. */
   drainSeconds: number;
-  logLevel: string;
+  /** null: `info`, and `warn` where lines for people go to a terminal. */
+  logLevel: string | null;
   /** `auto`: pretty on a terminal, otherwise JSON. */
   logFormat: 'auto' | 'json' | 'pretty';
   metrics: MetricsConfig;
@@ -225,7 +226,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     networkChecks: { perHour: settings.NETWORK_CHECKS_PER_HOUR },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     drainSeconds: settings.DRAIN_SECONDS,
-    logLevel: settings.LOG_LEVEL,
+    logLevel: settings.LOG_LEVEL ?? null,
     logFormat: settings.LOG_FORMAT,
     metrics,
     traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT

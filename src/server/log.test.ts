@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createLogger, prettyDestination } from './log.ts';
+import { chooseLog, createLogger, prettyDestination } from './log.ts';
 import { AwsCallError } from './providers/mail/aws-call-error.ts';
 import { MailError } from './providers/mail/mailer.ts';
 
@@ -45,6 +45,17 @@ test('of an external service error only the code is logged, not its message', ()
     expect(lines).toMatch(/MessageRejected|unverified/);
     expect(lines).toContain('log.test.ts');
   }
+});
+
+test.each([
+  [{ logLevel: null, logFormat: 'auto' }, true, { level: 'warn', isPretty: true }],
+  [{ logLevel: null, logFormat: 'auto' }, false, { level: 'info', isPretty: false }],
+  [{ logLevel: 'info', logFormat: 'auto' }, true, { level: 'info', isPretty: true }],
+  [{ logLevel: null, logFormat: 'json' }, true, { level: 'info', isPretty: false }],
+  [{ logLevel: null, logFormat: 'pretty' }, true, { level: 'info', isPretty: true }],
+  [{ logLevel: 'debug', logFormat: 'pretty' }, false, { level: 'debug', isPretty: true }],
+] as const)('settings %j, on a terminal: %s, give %j', (config, isTerminal, log) => {
+  expect(chooseLog(config, isTerminal)).toEqual(log);
 });
 
 test('a request is logged by its route pattern', () => {

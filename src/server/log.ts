@@ -69,13 +69,22 @@ export const prettyDestination = async (
   });
 };
 
+/** On a terminal a person waits for the address, and requests would hide it: what needs attention is logged. */
+export const chooseLog = (
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  isTerminal: boolean,
+): { level: string; isPretty: boolean } => ({
+  level: logLevel ?? (logFormat === 'auto' && isTerminal ? 'warn' : 'info'),
+  isPretty: logFormat === 'pretty' || (logFormat === 'auto' && isTerminal),
+});
+
 /** The log of the process on standard output. */
 export const openLog = async (
-  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
   traceId?: () => string | undefined,
 ): Promise<Logger> => {
   const isTerminal = process.stdout.isTTY === true;
-  const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && isTerminal);
+  const { level, isPretty } = chooseLog(config, isTerminal);
   const destination = isPretty ? await prettyDestination(process.stdout, { isColored: isTerminal }) : null;
-  return createLogger(logLevel, { ...(destination ? { destination } : {}), ...(traceId ? { traceId } : {}) });
+  return createLogger(level, { ...(destination ? { destination } : {}), ...(traceId ? { traceId } : {}) });
 };

@@ -1,5 +1,6 @@
 // The program as a process: how it starts, stops and crashes.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import os from 'node:os';
@@ -15,6 +16,7 @@ const compileCache = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
 
+const clearToEnd = '\u001b[K';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const running = new Set<{ child: ChildProcess; exited: Promise<unknown> }>();
 const folders: string[] = [];
@@ -39,8 +41,17 @@ const dataFolder = async (): Promise<string> => {
   return folder;
 };
 
-const launch = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [main], {
+/** Gives a program a terminal; Linux has it. */
+const script = '/usr/bin/script';
+const hasScript = process.platform === 'linux' && existsSync(script);
+
+const quiet = '--disable-warning=ExperimentalWarning';
+
+const launch = (env: Record<string, string>, { isOnTerminal = false } = {}) => {
+  const [program, args] = isOnTerminal
+    ? [script, ['-qec', `echo pid $$; exec '${process.execPath}' ${quiet} '${main}'`, '/dev/null']]
+    : [process.execPath, [main]];
+  const child = spawn(program, args, {
     // Does not inherit this process's environment: a DATABASE_URL of the test run is not for this program.
     env: {
       PATH: process.env.PATH,
@@ -78,6 +89,57 @@ beforeAll(async () => {
 afterAll(() => rm(firstData, { recursive: true, force: true }));
 
 describe('the program', () => {
+  test.runIf(hasScript)(
+    'on a terminal the address is the last line, whatever is requested then',
+    async () => {
+      const port = String(await freePort());
+      const url = `http://localhost:${port}`;
+      const { ready, exited, output } = launch(
+        { PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: '' },
+        { isOnTerminal: true },
+      );
+      await ready;
+      const member = new Client(`http://127.0.0.1:${port}`);
+      expect((await member.post('/api/auth/login', demoCredentials)).status).toBe(200);
+      expect((await member.get('/api/templates')).status).toBe(200);
+      expect((await member.get('/api/nothing')).status).toBe(404);
+      // The terminal ends with the program: to end the terminal would kill it.
+      process.kill(Number(/^pid (\d+)/.exec(output())?.[1]), 'SIGTERM');
+      expect(await exited).toBe(0);
+      const lines = output()
+        .split(/\r?\n/)
+        .map((line) => line.split('\r').at(-1)?.replaceAll(clearToEnd, '') ?? '')
+        .filter((line) => line !== '');
+      expect(lines).toEqual([
+        expect.stringMatching(/^pid /),
+        expect.stringMatching(/^Opening the database … [\d.]+ s$/),
+        expect.stringMatching(/^Starting the services … sandbox included, [\d.]+ s$/),
+        `Lettersmith is ready on ${url}`,
+      ]);
+    },
+  );
+
+  test('without a terminal each request is a line of JSON', async () => {
+    const port = String(await freePort());
+    const { child, ready, exited, output } = launch({
+      PORT: port,
+      DATA_DIR: await dataFolder(),
+      LOG_LEVEL: '',
+    });
+    await ready;
+    await new Client(`http://127.0.0.1:${port}`).get('/api/config');
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    const written = output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('Lettersmith is ready'))
+      .filter((line) => !/ExperimentalWarning|node --trace-warnings/.test(line))
+      .map((line) => JSON.parse(line));
+    expect(written).toContainEqual(
+      expect.objectContaining({ level: 30, req: expect.objectContaining({ route: '/api/config' }) }),
+    );
+  });
+
   test('a wrong setting stops the start with a list', async () => {
     const { exited, output } = launch({
       PORT: 'eighty',

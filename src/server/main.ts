@@ -59,7 +59,8 @@ import { openS3Storage } from './providers/storage/s3.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { openFontPackages } from './providers/web-fonts/font-packages.ts';
 import { storedSecretKey } from './secret-key.ts';
-import { explainFailure, missingServices } from './start-texts.ts';
+import { noProgress, type StartProgress, terminalProgress } from './start-progress.ts';
+import { explainFailure, missingServices, readyLine } from './start-texts.ts';
 import { startWorking } from './start-working.ts';
 import { createBodyThreads, createEmailThreads } from './thread-pools.ts';
 import { refuseDuringMove } from './unfinished-move.ts';
@@ -96,7 +97,17 @@ export interface Overrides {
   carriers?: Context['carriers'];
 }
 
-export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
+interface Start {
+  progress?: StartProgress;
+  /** For a server whose pages are being built: it answers when they are there. */
+  waitForWeb?: () => Promise<void>;
+}
+
+export const startServer = async (
+  config: Config,
+  overrides: Overrides = {},
+  { progress = noProgress, waitForWeb }: Start = {},
+): Promise<RunningServer> => {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -130,6 +141,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     if (front) closing.add('the port', () => front.close());
     const metricsPort = await openMetricsPort(config.metrics, { metrics, readiness, log });
     closing.add('the port of metrics', () => metricsPort.close());
+    const opening = progress.begin('Opening the database');
     const database =
       overrides.database ??
       (await openDatabase({
@@ -152,13 +164,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     }
     closing.add('observation of statements', async () => stopObserving());
     enterStage(own, 'migrating', now());
-    await migrateDatabase(config, database, own, {
+    const applied = await migrateDatabase(config, database, own, {
       folder: path.join(root, 'migrations'),
       isGiven: overrides.database !== undefined,
       now,
       log,
     });
     await refuseDuringMove(database.db);
+    opening.end(applied === 0 ? '' : `${applied} migrations`);
+    const services = progress.begin('Starting the services');
     const { replicaUrl, replicaMaxLagMs, poolMax } = config.postgres;
     const replica = replicaUrl
       ? openReplica({ url: replicaUrl, primary: database.db, maxLagMs: replicaMaxLagMs, poolMax, log })
@@ -288,7 +302,13 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     if (config.services.worker) await startWorking(ctx, jobs, closing);
     measureTracking(ctx);
     closing.add('opens and clicks', () => closeTracking(ctx));
+    services.end(sandbox ? 'sandbox included' : '');
     if (front) {
+      if (waitForWeb) {
+        const waiting = progress.begin('Waiting for the pages');
+        await waitForWeb();
+        waiting.drop();
+      }
       const app = await createApp(ctx, {
         services: {
           database: database.kind,
@@ -331,6 +351,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       unfinished: closing.unfinished,
     };
   } catch (error) {
+    progress.clear();
     await close();
     throw error;
   }
@@ -338,7 +359,26 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
 
 const libraryDelaySeconds = 15;
 
-const run = async (config: Config): Promise<void> => {
+/** What `npm start` passes on when it builds the pages at the same time: it sends a message when they are there. */
+const waitArgument = '--wait-for-web';
+
+const untilMessage = (): (() => Promise<void>) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.once('message', () => resolve());
+  return () => promise;
+};
+
+const startOf = (config: Config, argv: readonly string[], isTerminal: boolean): Start => ({
+  progress: isTerminal
+    ? terminalProgress(process.stdout, {
+        isLive: config.logLevel === null && config.logFormat === 'auto',
+        nowMs: () => performance.now(),
+      })
+    : noProgress,
+  ...(argv.includes(waitArgument) ? { waitForWeb: untilMessage() } : {}),
+});
+
+const run = async (config: Config, argv: readonly string[]): Promise<void> => {
   let server: RunningServer | null = null;
   let stoppedAtMs: number | null = null;
   const endNow = (): never => {
@@ -362,14 +402,15 @@ const run = async (config: Config): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('SIGHUP', stop);
-  server = await startServer(config);
+  const isTerminal = process.stdout.isTTY === true;
+  server = await startServer(config, {}, startOf(config, argv, isTerminal));
   for (const line of missingServices(config)) console.warn(line);
   // The first requests come first; the previews that they need are drawn on request.
   if (config.services.worker)
     await server.ctx.jobs.enqueue('library-previews', {}, { delaySeconds: libraryDelaySeconds });
 
   // A program that reads this line may stop the server at once.
-  console.log(`\nLettersmith is ready on ${server.url}\n`);
+  console.log(readyLine(server.url, isTerminal));
 };
 
 /** Starts the server by the settings of the process. A start that fails ends the process with a message. */
@@ -377,7 +418,7 @@ export const runServer = async (argv: readonly string[]): Promise<void> => {
   let config: Config | null = null;
   try {
     config = readProcessConfig(argv);
-    await run(config);
+    await run(config, argv);
   } catch (error) {
     const isDamaged = error instanceof DatabaseEndedError && error.isDamaged;
     const back = isDamaged && config ? ` ${await wayBack(config)}` : '';

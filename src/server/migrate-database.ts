@@ -16,22 +16,25 @@ export interface MigrationSettings {
   log: Context['log'];
 }
 
-/** Locks of migrations belong to a session, so they go past a pooler. */
+/**
+ * Returns how many migrations it applied. Locks of migrations belong to a session, so they go past a pooler.
+ */
 export const migrateDatabase = async (
   config: Config,
   database: OpenDatabase,
   own: Context['own'],
   { folder, isGiven, now, log }: MigrationSettings,
-): Promise<void> => {
+): Promise<number> => {
   const saved = await backUpBeforeMigrating(config, database, folder, now());
   if (saved) log.info({ file: saved }, 'backup written before migrating');
-  const migrateAll = async (pool: OpenDatabase['pool']): Promise<void> => {
-    await migrate(pool, folder, (done, all) => {
+  const migrateAll = async (pool: OpenDatabase['pool']): Promise<number> => {
+    const applied = await migrate(pool, folder, (done, all) => {
       own.migrated = { done, all };
     });
     await migrateJobs(pool, queueSettings);
+    return applied.length;
   };
   const { directUrl } = config.postgres;
   const hasOwnWay = !isGiven && directUrl !== null && directUrl !== config.databaseUrl;
-  await (hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool));
+  return hasOwnWay ? withDirectPool(directUrl, migrateAll) : migrateAll(database.pool);
 };

@@ -27,6 +27,10 @@ export const explainFailure = (error: unknown, config: Config | null): string =>
   return (config && explainSystem(error, config)) ?? error.message;
 };
 
+/** On a terminal it is the last line, so nothing comes after the address. */
+export const readyLine = (url: string, isTerminal: boolean): string =>
+  isTerminal ? `Lettersmith is ready on ${url}` : `\nLettersmith is ready on ${url}\n`;
+
 /** One sentence for each service that production runs without. */
 export const missingServices = (config: Config): string[] => {
   if (config.sandboxAllowed) return [];

@@ -1,7 +1,7 @@
 // The server and the command line as a few JavaScript files, so that a published package compiles nothing and brings no
 // package that it does not need. rolldown, because the web is built with it (Vite).
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 import { sourceUrls } from './source-urls.ts';
 
 /** Installed beside the bundle: native programs, and a database whose files its code finds by itself. */
@@ -13,15 +13,24 @@ const neverInstalled = ['pg-native'];
 const isExternal = (id: string): boolean =>
   [...installedPackages, ...neverInstalled].some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Writes the bundle of the sources in `root` to `folder`, which is two levels below the package's folder. */
-export const bundleServer = async (root: string, folder: string): Promise<void> => {
+interface Bundle {
+  /** The folder of the sources. */
+  root: string;
+  /** Two levels below the package's folder. */
+  folder: string;
+  /** The program that the bundle starts, by the name of its file. */
+  input: Record<string, string>;
+  plugin: Plugin;
+}
+
+const writeBundle = async ({ root, folder, input, plugin }: Bundle): Promise<void> => {
   const faults: string[] = [];
   const build = await rolldown({
     cwd: root,
-    input: { lettersmith: path.join(root, 'src/cli/main.ts') },
+    input,
     platform: 'node',
     external: isExternal,
-    plugins: [sourceUrls(root)],
+    plugins: [plugin],
     onLog: (level, log) => {
       // rolldown leaves an import that it does not find to the running program, where it would fail.
       if (log.code === 'UNRESOLVED_IMPORT') faults.push(log.message);
@@ -40,3 +49,21 @@ export const bundleServer = async (root: string, folder: string): Promise<void> 
   await build.close();
   if (faults.length > 0) throw new Error(`The bundle misses packages:\n${faults.join('\n')}`);
 };
+
+/** Writes the program of the published package, without the packages that it contains. */
+export const bundleServer = (root: string, folder: string): Promise<void> =>
+  writeBundle({
+    root,
+    folder,
+    input: { lettersmith: path.join(root, 'src/cli/main.ts') },
+    plugin: sourceUrls(root),
+  });
+
+/** Writes the server for `npm start`: all packages are installed beside it, and it is the program that Node starts. */
+export const bundleForStart = (root: string, folder: string): Promise<void> =>
+  writeBundle({
+    root,
+    folder,
+    input: { server: path.join(root, 'src/server/main.ts') },
+    plugin: sourceUrls(root, { isInstalled: true, program: 'src/server/main.ts' }),
+  });

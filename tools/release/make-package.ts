@@ -24,7 +24,7 @@ const parts = [
 
 /** Of the tools, the launcher needs those that find and start Node. */
 const leftOut =
-  /(^|\/)node_modules(\/|$)|\.test\.(ts|tsx|mjs)$|^docs\/(pictures|decisions)|^tools\/run\/(?!(children|follow-parent|lock|node|npm|project)\.[cm]js$)./;
+  /(^|\/)node_modules(\/|$)|\.test\.(ts|tsx|mjs)$|^docs\/(pictures|decisions)|^tools\/run\/(?!(children|follow-parent|lock|node|npm|progress|project)\.[cm]js$)./;
 
 const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 

@@ -7,6 +7,7 @@ import type { Plugin } from 'rolldown';
 /** `new URL('./worker.ts', import.meta.url)`: the program of a worker. */
 const program = /new URL\(\s*'(\.{1,2}\/[^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 const ownPlace = /\bimport\.meta\.(url|dirname|filename|main)\b/g;
+const ownPlaceOfProgram = /\bimport\.meta\.(url|dirname|filename)\b/g;
 const packageFile = /\bimport\.meta\.resolve\(/g;
 
 const fileHelper = 'virtual:package-file';
@@ -22,17 +23,24 @@ const placeOf = (what: string, file: string): string => {
       return `fileOfUrl(${seenFromBundle(path.posix.dirname(file))})`;
     case 'filename':
       return `fileOfUrl(${seenFromBundle(file)})`;
-    // Only an entry of the bundle is started, and that is the command line.
+    // Only an entry of the bundle is started, and no other file.
     default:
       return 'false';
   }
 };
 
+interface BundleUse {
+  /** All packages are installed beside the bundle: it finds their files there. */
+  isInstalled?: boolean;
+  /** The source file that asks whether it is the program, and is. */
+  program?: string;
+}
+
 /**
  * Keeps those places right: a program of a worker becomes an entry of the bundle, a file of a package that is not
  * installed beside it is taken from `dist/files`, and all other places stay relative to the package's folder.
  */
-export const sourceUrls = (root: string): Plugin => ({
+export const sourceUrls = (root: string, { isInstalled = false, program: own }: BundleUse = {}): Plugin => ({
   name: 'source-urls',
   resolveId: (id) => (id === fileHelper ? id : null),
   load: (id) =>
@@ -50,9 +58,10 @@ export const sourceUrls = (root: string): Plugin => ({
       const reference = this.emitFile({ type: 'chunk', id: target, name: path.basename(target, '.ts') });
       return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
     });
-    const changed = withPrograms
-      .replace(ownPlace, (_, what: string) => placeOf(what, file))
-      .replace(packageFile, 'packageFile(');
+    const withPlaces = withPrograms.replace(file === own ? ownPlaceOfProgram : ownPlace, (_, what: string) =>
+      placeOf(what, file),
+    );
+    const changed = isInstalled ? withPlaces : withPlaces.replace(packageFile, 'packageFile(');
     return { code: `import { fileOfUrl, packageFile } from '${fileHelper}';\n${changed}`, map: null };
   },
 });

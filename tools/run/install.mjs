@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
-import { logProgress, root, seconds } from './project.mjs';
+import { showStep, sizeOf } from './progress.mjs';
+import { root } from './project.mjs';
 
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.lettersmith');
@@ -78,6 +79,16 @@ const installTableTypes = async (node) => {
   });
 };
 
+const fetchPackages = (node, kind) =>
+  showStep(
+    kind === 'production' ? 'Installing packages' : 'Installing packages, tools and the test browser',
+    async () => {
+      fs.rmSync(stampFile, { force: true });
+      await npmCi(node, 'The packages', kind === 'production' ? ['--omit=dev'] : ['--include=dev']);
+      return sizeOf(modules);
+    },
+  );
+
 const installPackages = async (node, kind) => {
   const wanted = describe(node);
   if (isStamped(wanted, kind)) return;
@@ -87,17 +98,18 @@ const installPackages = async (node, kind) => {
       (each) => [kind, 'everything'].includes(each) && isCompleteByNpm(each),
     );
     if (!completeKind) {
-      const startedAt = Date.now();
-      logProgress(
-        kind === 'production' ? 'Installing packages' : 'Installing packages, tools and the test browser',
-      );
-      fs.rmSync(stampFile, { force: true });
-      await npmCi(node, 'The packages', kind === 'production' ? ['--omit=dev'] : ['--include=dev']);
-      logProgress(`Installed in ${seconds(startedAt)}`);
+      await fetchPackages(node, kind);
     }
     fs.writeFileSync(stampFile, JSON.stringify({ ...wanted, kind: completeKind ?? kind }));
   });
 };
+
+/**
+ * For a folder without packages, while Node is fetched: npm fetches them on the Node that it runs on. `install` comes
+ * after it, on the fetched Node, and installs again what this Node left out. The caller holds the lock.
+ */
+export const installEarly = (kind) =>
+  fs.existsSync(modules) ? Promise.resolve() : fetchPackages(process.execPath, kind);
 
 export const install = async (node, kind) => {
   await installPackages(node, kind);

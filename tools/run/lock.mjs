@@ -3,7 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure, logProgress, root, toolsFolder } from './project.mjs';
+import { logProgress } from './progress.mjs';
+import { Failure, root, toolsFolder } from './project.mjs';
 
 const file = path.join(toolsFolder(), '.lock');
 const renewalMs = 500;

@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
-import { Failure, logProgress, root, toolsFolder } from './project.mjs';
+import { showStep, sizeOf } from './progress.mjs';
+import { Failure, root, toolsFolder } from './project.mjs';
 
 const minVersion = '24.7';
 const packageName = `node-linux-${process.arch}`;
@@ -33,7 +34,21 @@ const noNodeFailure = (why) =>
 /** Within the project by its place in it. */
 const nameOf = (folder) => (folder.startsWith(root) ? path.relative(root, folder) : folder);
 
-export const findNode = async () => {
+const fetchNode = (folder) =>
+  showStep(`Installing Node 24 in ${nameOf(folder)}`, async () => {
+    await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
+    return sizeOf(path.join(folder, 'node_modules'));
+  });
+
+/** The first fault counts, once nothing runs any more. */
+const allEnded = async (works) => {
+  const ended = await Promise.allSettled(works);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
+/** `meanwhile`: what else needs the network, done while Node is fetched. */
+export const findNode = async (meanwhile = async () => {}) => {
   if (isNewEnough(process.version)) return process.execPath;
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw noNodeFailure(
@@ -46,10 +61,7 @@ export const findNode = async () => {
     (await withLock(async () => {
       const installedByAnother = findInstalledNode(folder);
       if (installedByAnother) return installedByAnother;
-      logProgress(
-        `Node ${process.version} is older than ${minVersion}: installing Node 24 in ${nameOf(folder)}`,
-      );
-      await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
+      await allEnded([fetchNode(folder), meanwhile()]);
       return findInstalledNode(folder);
     }));
   if (found) return found;

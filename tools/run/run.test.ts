@@ -8,6 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
+/** Gives a program a terminal; Linux has it. */
+const hasScript = process.platform === 'linux' && existsSync('/usr/bin/script');
+const clearToEnd = '\u001b[K';
+
 let project: string;
 const started = new Set<Run>();
 
@@ -27,7 +31,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
   clearInterval(alive);
   process.exitCode = process.env.END_WITH ?? 0;
 });
+if (process.argv.includes('--wait-for-web')) await new Promise((resolve) => process.once('message', resolve));
 console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), color: process.env.PAINT ?? '' }));
+`;
+
+// In place of a bundle: the server as it is.
+const serverBundler = `
+import fs from 'node:fs';
+fs.mkdirSync(process.argv[2], { recursive: true });
+fs.appendFileSync('bundles', 'x');
+fs.copyFileSync('src/server/main.ts', process.argv[2] + '/server.mjs');
 `;
 
 // Counts its runs in a file; HALF makes it die in the middle, and with WAIT it continues once a file `go` exists.
@@ -72,6 +85,7 @@ beforeEach(async () => {
   await writeProjectFile('package-lock.json', JSON.stringify(lock));
   await writeProjectFile('stand-in/vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }));
   await writeProjectFile('stand-in/vite/bin/vite.js', bundler);
+  await writeProjectFile('tools/release/bundle-for-start.ts', serverBundler);
   await writeProjectFile('src/server/main.ts', server);
   await writeProjectFile('src/web/main.tsx', 'one');
 });
@@ -143,6 +157,37 @@ test('the first start installs and builds; the second one only starts, with its 
   second.child.kill('SIGTERM');
   await second.exited;
   expect(await read('builds')).toBe('x');
+  expect(await read('bundles')).toBe('x');
+});
+
+test('a changed source of the server is bundled again, and the web stays as it is', async () => {
+  const first = start();
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.exited;
+  await writeProjectFile('src/server/main.ts', server.replace("'ready'", "'ready'.trim()"));
+  const second = start();
+  await second.ready;
+  expect(second.output()).toContain('Bundling the server');
+  expect([await read('bundles'), await read('builds')]).toEqual(['xx', 'x']);
+});
+
+/** What a terminal shows in the end: a line that was written again counts once, as it was at last. */
+const shownLines = (output: string): string[] =>
+  output
+    .split(/\r?\n/)
+    .map((line) => line.split('\r').at(-1)?.replaceAll(clearToEnd, '') ?? '')
+    .filter((line) => line !== '');
+
+test.runIf(hasScript)('on a terminal each step has one line, with its size and seconds', async () => {
+  const launched = run('script', ['-qec', `'${process.execPath}' tools/run.mjs start`, '/dev/null']);
+  await launched.ready;
+  expect(shownLines(launched.output())).toEqual([
+    expect.stringMatching(/^Installing packages … \d+ files, [\d.]+ MB, [\d.]+ s$/),
+    expect.stringMatching(/^Bundling the server … 1 files, [\d.]+ MB, [\d.]+ s$/),
+    expect.stringMatching(/^Building the web … 1 files, [\d.]+ MB, [\d.]+ s$/),
+    expect.stringMatching(/^ready /),
+  ]);
 });
 
 test('a changed source of the web or a changed text causes a build, a changed test does not', async () => {

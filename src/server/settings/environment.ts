@@ -104,7 +104,7 @@ export const environment = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'use fatal, error, warn, info, debug, trace or silent',
     )
-    .default('info'),
+    .optional(),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty'], 'use auto, json or pretty').default('auto'),
   METRICS_TOKEN: z
     .string()
