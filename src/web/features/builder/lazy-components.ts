@@ -16,6 +16,8 @@ const findingsList = () => withTexts(() => import('./inspector/findings-list.tsx
 const builderDialogs = () =>
   withTexts(() => import('./commands/builder-dialogs.tsx'), 'builder-export', 'builder-panels');
 const selectionBar = () => withTexts(() => import('./canvas/selection-bar.tsx'), 'builder-panels');
+const pastedHtml = () => import('./canvas/inline-text/pasted-html.ts');
+const imageUploads = () => import('./upload/image-uploads.ts');
 const sheet = () => import('#web/ui/overlays/sheet.tsx');
 
 export const ExportDialog = lazyComponent(async () => (await exportDialog()).ExportDialog);
@@ -49,6 +51,8 @@ export const prefetchLazyComponents = (): void => {
     findingsList,
     builderDialogs,
     selectionBar,
+    pastedHtml,
+    imageUploads,
     sheet,
   ])
     void load().catch(() => undefined);
