@@ -89,7 +89,7 @@ test('a part set to None is saved with the email and disappears from the canvas'
   expect(form.emailCopy).toMatchObject({ greeting: '', replyRequest: '', senderName: 'Mara' });
   act(() => form.save(store));
   expect(store.get().document.settings.letter).toEqual({ greeting: '', replyRequest: '' });
-  expect(store.get().undoLabel).toBe('Changed words around the blocks');
+  expect(store.get().undoLabel).toBe('Changed greeting and sign-off');
   expect(onCanvas()).toContain('I wanted to see how you are doing');
   expect(onCanvas()).not.toContain('Hi there,');
   expect(onCanvas()).not.toContain('just reply to this email');
