@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { formatDay } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
@@ -26,8 +27,6 @@ const documents: Record<string, LegalDocument> = {
   [paths.cookiePolicy()]: cookiePolicy,
   [paths.securityPolicy()]: securityPolicy,
 };
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const backToTop = () => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
@@ -56,7 +55,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
     </h1>
     <p className="mt-4 max-w-[33.5rem] font-serif text-ink-soft text-xl leading-snug">{legal.summary}</p>
     <p className="mt-4 text-ink-soft text-sm">
-      Last updated <time dateTime={legal.updated}>{dayFormat.format(new Date(legal.updated))}</time>
+      Last updated <time dateTime={legal.updated}>{formatDay(legal.updated, 'long')}</time>
     </p>
     {facts.status === 'example' && (
       <Notice
