@@ -1,6 +1,6 @@
 // Numbers, lists, dates and times as the reader writes them: in the formats of the account's region, else of the
 // language, and in the account's time zone, else the browser's.
-import { currentLocale, currentRegion } from '#web/text/region.ts';
+import { currentLocale, currentRegion, localeIn } from '#web/text/region.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
 
 const formats = new Map<string, unknown>();
@@ -77,9 +77,18 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 export const writeDate = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   withUsualSpaces(dateFormat(options).format(date));
 
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The time zone in which the reader's times are. */
-export const currentTimeZone = (): string =>
-  currentRegion().timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const currentTimeZone = (): string => currentRegion().timeZone ?? browserTimeZone();
+
+/** `12/31/2026, 1,234.5`: how a region writes dates and numbers, in the language of the page. */
+export const exampleIn = (locale: string | null): string => {
+  const chosen = new Intl.Locale(localeIn(currentLanguage(), locale), { calendar: 'gregory' }).toString();
+  const date = new Intl.DateTimeFormat(chosen, { dateStyle: 'short', timeZone: 'UTC' });
+  const day = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 31));
+  return withUsualSpaces(`${date.format(day)} · ${(1_234.5).toLocaleString(chosen)}`);
+};
 
 /** `Sunday`, `Sun`. 1 is Monday, as in the contract. */
 export const formatWeekday = (weekday: number, weekdayStyle: 'long' | 'short' = 'long'): string =>

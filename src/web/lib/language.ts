@@ -77,10 +77,18 @@ export const loadFirstTexts = async (): Promise<void> => {
   await loadTexts('shared');
 };
 
+const sayNotSwitched = (): void => {
+  showToast({
+    title: t('shared.language.theLanguageDidNotChange'),
+    description: t('shared.language.itsTextsDidNotLoad'),
+    variant: 'destructive',
+  });
+};
+
 /** For a visitor without an account. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   setCookie(language, maxAgeSeconds);
-  await follow(null);
+  await follow(null).catch(sayNotSwitched);
 };
 
 /** Forgets what a visitor chose, so that an account without a language of its own follows the browser. */
@@ -112,18 +120,10 @@ export const useFollowedLanguage = (): void => {
     const account: AccountChoices = choices === null ? null : JSON.parse(choices);
     const followNow = () => {
       if (document.visibilityState === 'visible')
-        follow(account).then(
-          (isOther) => {
-            // They may hold texts of the server in the other language. Open screens keep what they show.
-            if (isOther) void client.invalidateQueries({ refetchType: 'none' });
-          },
-          () =>
-            showToast({
-              title: t('shared.language.theLanguageDidNotChange'),
-              description: t('shared.language.itsTextsDidNotLoad'),
-              variant: 'destructive',
-            }),
-        );
+        follow(account).then((isOther) => {
+          // They may hold texts of the server in the other language. Open screens keep what they show.
+          if (isOther) void client.invalidateQueries({ refetchType: 'none' });
+        }, sayNotSwitched);
     };
     followNow();
     // The cookie of a visitor may have changed in another tab.
