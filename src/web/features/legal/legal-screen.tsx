@@ -47,7 +47,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
       href={paths.home()}
       className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       Back to home
     </Link>
     <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
