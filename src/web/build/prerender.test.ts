@@ -157,7 +157,7 @@ test('the notice of examples names every example', () => {
 test('the answer about refunds matches the prices and the terms', () => {
   const refundAnswer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
   expect(refundAnswer).toContain('30 days');
-  expect(pages['terms-of-service.examples.html'] ?? '').toContain('within 30 days of your first payment');
+  expect(pages['terms-of-service.en.examples.html'] ?? '').toContain('within 30 days of your first payment');
 });
 
 test('without examples the page shows only verified content and no empty section', () => {
@@ -201,13 +201,13 @@ test('the page has one title, one description, an image to share, and its addres
 
 test('the page names the scripts that load later and none that load before', () => {
   expect(examples).toContain(
-    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/landing-1.js"></script>',
+    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/en-1.js /assets/landing-1.js"></script>',
   );
   expect(examples).not.toMatch(/type="module"|modulepreload/);
 });
 
 test('the legal texts are complete without scripts, each with its own title and address', () => {
-  const terms = pages['terms-of-service.verified.html'] ?? '';
+  const terms = pages['terms-of-service.en.verified.html'] ?? '';
   expect(terms).toMatch(/<title>Terms of Service · [^<]+<\/title>/);
   expect(terms).toContain('<link rel="canonical" href="__PUBLIC_URL__/terms-of-service" />');
   expect(terms).toContain('30-day money-back guarantee');

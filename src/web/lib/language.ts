@@ -40,7 +40,12 @@ const choicesOf = ({ language, locale, timeZone, firstDayOfWeek }: User): string
 const usualRegion: Region = { locale: null, timeZone: null, firstDayOfWeek: null };
 const regionFor = (account: AccountChoices): Region =>
   account
-    ? { locale: account.locale, timeZone: account.timeZone, firstDayOfWeek: account.firstDayOfWeek }
+    ? {
+        // A server of the version before this one has none of them.
+        locale: account.locale ?? null,
+        timeZone: account.timeZone ?? null,
+        firstDayOfWeek: account.firstDayOfWeek ?? null,
+      }
     : usualRegion;
 
 const isShown = (language: Language, region: Region): boolean => {
