@@ -76,15 +76,26 @@ test('an account chooses its language in the settings, and its other tabs follow
   await page.getByText(/\(Tokyo, GMT\+9\)/).waitFor();
   await page.getByLabel('Regionales Format', { exact: true }).click();
   await page.getByRole('option', { name: /^Schweiz/ }).click();
-  await expect.poll(async () => (await member.get('/api/auth/user')).body).toMatchObject({
-    language: 'de',
-    locale: 'de-CH',
-    timeZone: 'Asia/Tokyo',
-  });
+  await expect
+    .poll(async () => (await member.get('/api/auth/user')).body)
+    .toMatchObject({
+      language: 'de',
+      locale: 'de-CH',
+      timeZone: 'Asia/Tokyo',
+    });
   expect(await axeSummary(page)).toEqual([]);
 });
 
-const screens = ['/', '/templates', '/builder', '/saved-results', '/craft-campaign', '/check', '/esp', '/settings'];
+const screens = [
+  '/',
+  '/templates',
+  '/builder',
+  '/saved-results',
+  '/craft-campaign',
+  '/check',
+  '/esp',
+  '/settings',
+];
 
 test('in Arabic the screens go from right to left, and show no key of a text', async () => {
   const page = await journey.openPage();

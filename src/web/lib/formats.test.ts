@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Language } from '#text/languages.ts';
 import { catalogs } from '#text/catalogs.ts';
+import type { Language } from '#text/languages.ts';
 import { setRegion } from '#web/text/region.ts';
 import { i18n } from '#web/text/t.ts';
-import { formatDate, formatDateTime, formatDateTimeZoned, formatDay, formatHour, formatMonthDay } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeZoned,
+  formatDay,
+  formatHour,
+  formatMonthDay,
+} from './dates.ts';
 import {
   exampleIn,
   formatHourOfDay,
@@ -33,7 +40,10 @@ describe('English has the formats of the specification', () => {
     expect(formatDateTime(moment)).toBe('Nov 25, 2026 at 10:17 AM');
     expect(formatDay('2026-11-25', 'long')).toBe('November 25, 2026');
     expect(formatMonthDay(moment)).toBe('Nov 25');
-    expect([formatHour(new Date(Date.UTC(2026, 10, 25, 10))), formatHour(moment)]).toEqual(['10 AM', '10:17 AM']);
+    expect([formatHour(new Date(Date.UTC(2026, 10, 25, 10))), formatHour(moment)]).toEqual([
+      '10 AM',
+      '10:17 AM',
+    ]);
     expect([formatHourOfDay(0), formatHourOfDay(13)]).toEqual(['12 AM', '1 PM']);
   });
 

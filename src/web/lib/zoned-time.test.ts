@@ -25,5 +25,7 @@ test('days have as many hours as they have', () => {
   const next = startOfDay(start, berlin, 1);
   expect(start.toISOString()).toBe('2026-10-24T22:00:00.000Z');
   expect((next.getTime() - start.getTime()) / 3_600_000).toBe(25);
-  expect(startOfDay(new Date('2026-12-31T23:30:00Z'), berlin, 31).toISOString()).toBe('2027-01-31T23:00:00.000Z');
+  expect(startOfDay(new Date('2026-12-31T23:30:00Z'), berlin, 31).toISOString()).toBe(
+    '2027-01-31T23:00:00.000Z',
+  );
 });

@@ -21,7 +21,10 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
         <div className="me-auto">
           <BrandLink />
         </div>
-        <LanguageMenu />
+        {/* On phones it is in the footer. */}
+        <div className="max-sm:hidden">
+          <LanguageMenu />
+        </div>
         <ThemeToggle />
         {links.map((label) => (
           <Button

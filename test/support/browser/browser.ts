@@ -61,7 +61,14 @@ const observe = (page: Page): void => {
 };
 
 const newContext = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
-  const { width = 1280, height = 800, theme = 'light', reducedMotion = true, javaScript = true, locale = 'en-US' } = options;
+  const {
+    width = 1280,
+    height = 800,
+    theme = 'light',
+    reducedMotion = true,
+    javaScript = true,
+    locale = 'en-US',
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,

@@ -109,25 +109,28 @@ export const LegalScreen = ({ path }: { path: string }) => {
   usePageTitle(legal.title);
   useSectionOfAddress(path);
   return (
-    <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:block print:max-w-none print:p-0">
-      <ContentsBeside sections={legal.sections} />
-      <article className="min-w-0 lg:col-start-2">
-        <Header legal={legal} />
-        <InShort legal={legal} />
-        <ContentsAbove sections={legal.sections} />
-        <div className="font-serif text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
-          {legal.sections.map((section) => (
-            <LegalSection key={section.id} section={section} />
-          ))}
-        </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
-          <OtherDocuments path={path} />
-          <Button onClick={backToTop}>
-            <ArrowUp aria-hidden />
-            Back to top
-          </Button>
-        </div>
-      </article>
-    </Page>
+    // The texts are in English only.
+    <div lang="en" dir="ltr" className="contents">
+      <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:block print:max-w-none print:p-0">
+        <ContentsBeside sections={legal.sections} />
+        <article className="min-w-0 lg:col-start-2">
+          <Header legal={legal} />
+          <InShort legal={legal} />
+          <ContentsAbove sections={legal.sections} />
+          <div className="font-serif text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
+            {legal.sections.map((section) => (
+              <LegalSection key={section.id} section={section} />
+            ))}
+          </div>
+          <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
+            <OtherDocuments path={path} />
+            <Button onClick={backToTop}>
+              <ArrowUp aria-hidden />
+              Back to top
+            </Button>
+          </div>
+        </article>
+      </Page>
+    </div>
   );
 };

@@ -34,9 +34,26 @@ const regionCodes =
     ' ',
   );
 
-export const regionOptions = (example: (region: string) => string): ComboboxOption[] =>
-  byLabel(
-    regionCodes.map((code) => ({
+/** Others would be written as usual in the language. */
+const hasFormats = (language: string, region: string): boolean => {
+  const locale = `${language}-${region}`;
+  return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
+};
+
+const regionsByLanguage = new Map<string, readonly string[]>();
+const regionsOf = (language: string): readonly string[] => {
+  const known = regionsByLanguage.get(language);
+  if (known) return known;
+  const regions = regionCodes.filter((code) => hasFormats(language, code));
+  regionsByLanguage.set(language, regions);
+  return regions;
+};
+
+/** Regions with formats in the language of the page, each with an example. A stored one is kept. */
+export const regionOptions = (stored: string, example: (region: string) => string): ComboboxOption[] => {
+  const regions = regionsOf(currentLanguage());
+  return byLabel(
+    (stored && !regions.includes(stored) ? [stored, ...regions] : regions).map((code) => ({
       value: code,
       label: regionName(code),
       get detail() {
@@ -44,3 +61,4 @@ export const regionOptions = (example: (region: string) => string): ComboboxOpti
       },
     })),
   );
+};

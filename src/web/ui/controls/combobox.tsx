@@ -55,7 +55,7 @@ const List = ({ id, found, value, active, onChoose }: ListProps) => {
             )}
           >
             <span className="min-w-0 flex-1 break-words">{option.label}</span>
-            {option.detail && <span className="figures shrink-0 text-ink-soft text-sm">{option.detail}</span>}
+            {option.detail && <bdi className="figures shrink-0 text-ink-soft text-sm">{option.detail}</bdi>}
             <Check
               aria-hidden
               className={classNames('size-4 shrink-0', option.value !== value && 'invisible')}

@@ -80,7 +80,10 @@ export const RegionFields = ({ user }: { user: User }) => {
         <Combobox
           value={regionOf(user.locale)}
           onValueChange={(region) => save({ locale: region ? `${language}-${region}` : null })}
-          options={[usual, ...regionOptions((region) => exampleIn(`${language}-${region}`))]}
+          options={[
+            usual,
+            ...regionOptions(regionOf(user.locale), (region) => exampleIn(`${language}-${region}`)),
+          ]}
         />
       </Field>
       <Field
