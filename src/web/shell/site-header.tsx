@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/lib/session.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface SiteHeaderProps {
@@ -20,6 +21,10 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <div className="me-auto">
           <BrandLink />
+        </div>
+        {/* On phones it is in the footer. */}
+        <div className="max-sm:hidden">
+          <LanguageMenu />
         </div>
         <ThemeToggle />
         {links.map((label) => (
