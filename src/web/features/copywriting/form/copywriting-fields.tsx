@@ -36,8 +36,8 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
         hint={
           form.userInfo.length > maxInfoCharacters * 0.9
             ? t('copywriting.copywritingFields.tolocalestringOfTolocalestring2Characters', {
-                toLocaleString: form.userInfo.length.toLocaleString('en'),
-                toLocaleString2: maxInfoCharacters.toLocaleString('en'),
+                length: form.userInfo.length,
+                max: maxInfoCharacters,
               })
             : t('copywriting.copywritingFields.factsMakeItGoodPricesDates')
         }
