@@ -111,7 +111,7 @@ test('an email with its own greeting gets no email copy until the user adds it',
 test('the form says when there are no default texts in the language', () => {
   show('青い器が戻りました。', { lang: 'ja' });
   expect(form.emailCopy).toEqual(noEmailCopy);
-  expect(container.textContent).toContain('We have no default words in the language of this email.');
+  expect(container.textContent).toContain('We have no default texts in this email’s language.');
 });
 
 test('hiding the email copy on the canvas changes nothing else', () => {
