@@ -3,12 +3,8 @@ import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 const names: Record<string, string> = {
-  get spamassassin() {
-    return t('check.spamFilterPanels.spamassassin');
-  },
-  get rspamd() {
-    return t('check.spamFilterPanels.rspamd');
-  },
+  spamassassin: 'SpamAssassin',
+  rspamd: 'Rspamd',
 };
 
 type Engines = Analysis['engines'];
@@ -25,7 +21,7 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
               score: points(report.score),
               threshold: points(report.threshold ?? 0),
             })
-          : 'did not answer'}
+          : t('check.spamFilterPanels.didNotAnswer')}
       </span>
     </p>
     {report.answered ? (
@@ -35,7 +31,9 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
           <li key={rule.name} className="flex gap-3">
             <span className="w-9 shrink-0 text-end">{points(rule.points)}</span>
             <span className="min-w-0">
-              <span className="break-all font-mono text-ink text-xs">{rule.name}</span>
+              <span dir="ltr" className="break-all font-mono text-ink text-xs">
+                {rule.name}
+              </span>
               {rule.description && <span className="block">{rule.description}</span>}
             </span>
           </li>

@@ -26,9 +26,6 @@ interface CardProps extends Omit<ViewProps, 'ref' | 'templates' | 'isChosen'> {
 
 export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 
-const blocks = (count: number): string =>
-  count === 1 ? '1 block' : t('templates.templateViews.countBlocks', { count });
-
 const Choose = ({ template, chosen, onChoose }: Pick<CardProps, 'template' | 'chosen' | 'onChoose'>) => (
   <Checkbox
     label={t('templates.templateViews.selectName', { name: template.name })}
@@ -46,9 +43,14 @@ const Facts = ({ template }: { template: TemplateSummary }) => (
   <>
     <p className="text-ink-soft text-sm">
       {template.deletedAt
-        ? t('templates.templateViews.deletedDeletedat', { deletedAt: formatDate(template.deletedAt) })
-        : t('templates.templateViews.changedUpdatedat', { updatedAt: formatDate(template.updatedAt) })}
-      , {blocks(template.blockCount)}
+        ? t('templates.templateViews.deletedDeletedat', {
+            deletedAt: formatDate(template.deletedAt),
+            blocks: template.blockCount,
+          })
+        : t('templates.templateViews.changedUpdatedat', {
+            updatedAt: formatDate(template.updatedAt),
+            blocks: template.blockCount,
+          })}
     </p>
     {template.tags.length > 0 && (
       <ul aria-label={t('templates.templateViews.tags')} className="mt-1.5 flex flex-wrap gap-1">

@@ -37,8 +37,8 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
         hint={
           form.userInfo.length > maxInfoCharacters * 0.9
             ? t('copywriting.copywritingFields.tolocalestringOfTolocalestring2Characters', {
-                toLocaleString: formatCount(form.userInfo.length),
-                toLocaleString2: formatCount(maxInfoCharacters),
+                length: form.userInfo.length,
+                max: maxInfoCharacters,
               })
             : t('copywriting.copywritingFields.factsMakeItGoodPricesDates')
         }
