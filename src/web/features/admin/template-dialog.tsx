@@ -98,7 +98,7 @@ export const TemplateDialog = ({
           </div>
         )}
         <Field label={t('admin.templateDialog.templateName')} required error={errors.name}>
-          <Input maxLength={200} autoComplete="off" {...input('name')} />
+          <Input dir="auto" maxLength={200} autoComplete="off" {...input('name')} />
         </Field>
         <Field label={t('admin.templateDialog.category')} required>
           <Select {...input('category')}>
@@ -121,7 +121,7 @@ export const TemplateDialog = ({
           hint={t('admin.templateDialog.editDesignOnTheCardOpens')}
         >
           <Input
-            type="url"
+            type="url" dir="ltr"
             inputMode="url"
             maxLength={2_048}
             placeholder={t('admin.templateDialog.httpsWwwCanvaComDesign')}
@@ -134,14 +134,14 @@ export const TemplateDialog = ({
             optional
             hint={t('admin.templateDialog.whatItDoesAndWhenTo')}
           >
-            <Input maxLength={200} {...input('description')} />
+            <Input dir="auto" maxLength={200} {...input('description')} />
           </Field>
           <Field
             label={t('admin.templateDialog.trade')}
             optional
             hint={t('admin.templateDialog.foodBooksSport')}
           >
-            <Input maxLength={40} {...input('trade')} />
+            <Input dir="auto" maxLength={40} {...input('trade')} />
           </Field>
         </div>
         <Field
@@ -149,7 +149,7 @@ export const TemplateDialog = ({
           optional
           hint={t('admin.templateDialog.forAdministratorsOnly')}
         >
-          <Textarea maxLength={5_000} rows={3} {...input('designNotes')} />
+          <Textarea dir="auto" maxLength={5_000} rows={3} {...input('designNotes')} />
         </Field>
       </form>
     </Dialog>

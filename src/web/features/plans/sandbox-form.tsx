@@ -91,7 +91,7 @@ export const SandboxForm = ({
           hint={t('plans.sandboxForm.forTheReceiptAndForYour')}
         >
           <Input
-            type="email"
+            type="email" dir="ltr"
             name="email"
             autoComplete="email"
             maxLength={254}

@@ -111,7 +111,7 @@ export const StripeForm = ({
           hint={t('plans.stripeForm.forTheReceiptAndForYour')}
         >
           <Input
-            type="email"
+            type="email" dir="ltr"
             name="email"
             autoComplete="email"
             value={email}
