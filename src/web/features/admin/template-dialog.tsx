@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdminTemplate, nameAndImageRequired } from '#contract/emails/admin-templates.ts';
+import type { AdminTemplate } from '#contract/emails/admin-templates.ts';
 import { designCategories, designCategory } from '#contract/emails/designs.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
@@ -25,13 +25,13 @@ const fieldsOf = (template: AdminTemplate | null) => ({
   designNotes: template?.designNotes ?? '',
 });
 
-const noName = 'Give it a name.';
-const noImage = 'Upload a picture, or paste its address.';
+const noName = (): string => t('admin.templateDialog.enterAName');
+const noImage = (): string => t('admin.templateDialog.uploadAnImage');
 /** What is missing is said at each field; the server checks the rest. */
 const formSchema = z.object({
-  name: z.string().refine((name) => name.trim() !== '', noName),
+  name: z.string().refine((name) => name.trim() !== '', { error: noName }),
   category: designCategory,
-  previewImageUrl: z.string().refine((address) => address.trim() !== '', noImage),
+  previewImageUrl: z.string().refine((address) => address.trim() !== '', { error: noImage }),
   canvaUrl: z.string(),
   trade: z.string(),
   description: z.string(),
@@ -92,9 +92,9 @@ export const TemplateDialog = ({
       }
     >
       <form id={formId} {...form} className="flex flex-col gap-5">
-        {(errors.name === noName || errors.previewImageUrl === noImage) && (
+        {(errors.name === noName() || errors.previewImageUrl === noImage()) && (
           <div role="alert">
-            <Notice tone="bad">{nameAndImageRequired}</Notice>
+            <Notice tone="bad">{t('admin.templateDialog.nameAndImageRequired')}</Notice>
           </div>
         )}
         <Field label={t('admin.templateDialog.templateName')} required error={errors.name}>
