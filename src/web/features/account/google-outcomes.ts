@@ -9,9 +9,11 @@ export interface GoogleOutcome {
   text: string;
 }
 
-const outcome =
-  (tone: GoogleOutcome['tone'], title: TextKey, text: TextKey) =>
-  (): GoogleOutcome => ({ tone, title: t(title), text: t(text) });
+const outcome = (tone: GoogleOutcome['tone'], title: TextKey, text: TextKey) => (): GoogleOutcome => ({
+  tone,
+  title: t(title),
+  text: t(text),
+});
 
 const outcomes: Record<string, () => GoogleOutcome> = {
   linked: outcome(
@@ -25,12 +27,32 @@ const outcomes: Record<string, () => GoogleOutcome> = {
     'account.googleOutcomes.youStoppedAtGoogleTryAgain',
   ),
   expired: outcome('bad', 'account.googleOutcomes.signInExpired', 'account.googleOutcomes.signInExpiredText'),
-  invalid: outcome('bad', 'account.googleOutcomes.signInNotRecognized', 'account.googleOutcomes.signInNotRecognizedText'),
-  unverified: outcome('bad', 'account.googleOutcomes.addressNotVerifiedByGoogle', 'account.googleOutcomes.addressNotVerifiedByGoogleText'),
-  unavailable: outcome('bad', 'account.googleOutcomes.googleNotReached', 'account.googleOutcomes.googleNotReachedText'),
-  throttled: outcome('bad', 'account.googleOutcomes.tooManyAttempts', 'account.googleOutcomes.tooManyAttemptsText'),
+  invalid: outcome(
+    'bad',
+    'account.googleOutcomes.signInNotRecognized',
+    'account.googleOutcomes.signInNotRecognizedText',
+  ),
+  unverified: outcome(
+    'bad',
+    'account.googleOutcomes.addressNotVerifiedByGoogle',
+    'account.googleOutcomes.addressNotVerifiedByGoogleText',
+  ),
+  unavailable: outcome(
+    'bad',
+    'account.googleOutcomes.googleNotReached',
+    'account.googleOutcomes.googleNotReachedText',
+  ),
+  throttled: outcome(
+    'bad',
+    'account.googleOutcomes.tooManyAttempts',
+    'account.googleOutcomes.tooManyAttemptsText',
+  ),
   taken: outcome('bad', 'account.googleOutcomes.alreadyLinked', 'account.googleOutcomes.alreadyLinkedText'),
-  refused: outcome('bad', 'account.googleOutcomes.googleNotAllowed', 'account.googleOutcomes.googleNotAllowedText'),
+  refused: outcome(
+    'bad',
+    'account.googleOutcomes.googleNotAllowed',
+    'account.googleOutcomes.googleNotAllowedText',
+  ),
   off: outcome('bad', 'account.googleOutcomes.googleSignInOff', 'account.googleOutcomes.googleSignInOffText'),
 };
 

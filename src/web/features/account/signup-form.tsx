@@ -105,7 +105,8 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
           hint={payment.customerEmail ? addressHint(payment.claim) : undefined}
         >
           <Input
-            type="email" dir="ltr"
+            type="email"
+            dir="ltr"
             autoComplete="username"
             readOnly={Boolean(payment.customerEmail)}
             {...input('email')}

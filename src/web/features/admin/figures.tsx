@@ -54,7 +54,9 @@ export const Figures = () => {
       name: t('admin.figures.activePlans'),
       value: plans.active + plans.cancelled + plans.pastDue,
       notes: [
-        ...plans.byType.flatMap(({ type, count }) => counted(count, plansOfType[type] ?? 'admin.figures.otherPlans')),
+        ...plans.byType.flatMap(({ type, count }) =>
+          counted(count, plansOfType[type] ?? 'admin.figures.otherPlans'),
+        ),
         ...counted(plans.cancelled, 'admin.figures.canceledPlans'),
         ...counted(plans.pastDue, 'admin.figures.plansWithFailedPayment'),
         ...counted(plans.ended, 'admin.figures.endedPlans'),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FailedJob, JobQueue } from '#contract/admin/jobs.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -69,7 +69,11 @@ const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
   {
     key: 'error',
     header: t('admin.jobs.error'),
-    cell: ({ error }) => <span dir="auto" className="wrap-anywhere max-sm:text-end">{error}</span>,
+    cell: ({ error }) => (
+      <span dir="auto" className="wrap-anywhere max-sm:text-end">
+        {error}
+      </span>
+    ),
   },
   { key: 'failed', header: t('admin.jobs.failed'), cell: ({ failedAt }) => formatDateTime(failedAt) },
   { key: 'attempts', header: t('admin.jobs.attempts'), align: 'end', cell: ({ attempts }) => attempts },
@@ -148,7 +152,9 @@ export const Jobs = () => {
         <Table
           caption={t('admin.jobs.backgroundJobs')}
           columns={queueColumns(actions)}
-          rows={data.queues.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
+          rows={data.queues.toSorted((a, b) =>
+            jobLabel(a.name).localeCompare(jobLabel(b.name), currentLanguage()),
+          )}
           rowKey={({ name }) => name}
         />
       )}

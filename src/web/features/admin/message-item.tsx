@@ -97,7 +97,10 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
               <Badge tone="attention">{t('admin.messageItem.notMailedToYou')}</Badge>
             )}
           </p>
-          <p dir="auto" className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed">
+          <p
+            dir="auto"
+            className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed"
+          >
             {message.message}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">

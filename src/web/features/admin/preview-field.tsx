@@ -64,7 +64,8 @@ export const PreviewField = ({
       <div className="min-w-0 flex-1">
         <Field label={t('admin.previewField.previewImageUrl')} required error={error}>
           <Input
-            type="url" dir="ltr"
+            type="url"
+            dir="ltr"
             inputMode="url"
             value={value}
             maxLength={2_048}

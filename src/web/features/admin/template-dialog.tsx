@@ -121,7 +121,8 @@ export const TemplateDialog = ({
           hint={t('admin.templateDialog.editDesignOnTheCardOpens')}
         >
           <Input
-            type="url" dir="ltr"
+            type="url"
+            dir="ltr"
             inputMode="url"
             maxLength={2_048}
             placeholder={t('admin.templateDialog.httpsWwwCanvaComDesign')}

@@ -33,8 +33,12 @@ const Html = ({ message }: { message: OutboxMessage }) =>
 
 const Text = ({ text }: { text: string | null }) =>
   text ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long lines.
-    <pre tabIndex={0} dir="auto" className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm">
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long lines.
+      tabIndex={0}
+      dir="auto"
+      className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm"
+    >
       {text}
     </pre>
   ) : (
@@ -47,7 +51,9 @@ const Rows = ({ rows }: { rows: readonly { name: string; value: string }[] }) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: A header may occur twice, and the list does not change.
       <div key={index} className="grid gap-x-4 gap-y-0.5 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{name}</dt>
-        <dd dir="ltr" className="break-words font-mono text-[0.8125rem]">{value}</dd>
+        <dd dir="ltr" className="break-words font-mono text-[0.8125rem]">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -22,6 +22,6 @@ test('a plan names its features, and which plan has the rest', () => {
   ]);
   expect(textOf([])).toEqual([
     'The quarterly and yearly plans include priority support.',
-    'The yearly plan adds comparison with your past campaigns, the best hour to send, and raw events as a CSV file.',
+    'The yearly plan adds comparison with past campaigns, the best hour to send, and raw events as a CSV file.',
   ]);
 });

@@ -20,9 +20,7 @@ export const PlanFeatures = ({ features }: { features: readonly PlanFeature[] })
     {features.includes('advanced-analytics') ? (
       <li>{t('plans.planFeatures.advancedAnalytics')}</li>
     ) : (
-      <li className="text-ink-soft">
-        {t('plans.planFeatures.advancedAnalyticsPlans')}
-      </li>
+      <li className="text-ink-soft">{t('plans.planFeatures.advancedAnalyticsPlans')}</li>
     )}
   </ul>
 );

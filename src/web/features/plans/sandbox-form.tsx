@@ -89,7 +89,8 @@ export const SandboxForm = ({
           hint={t('plans.sandboxForm.forTheReceiptAndForYour')}
         >
           <Input
-            type="email" dir="ltr"
+            type="email"
+            dir="ltr"
             name="email"
             autoComplete="email"
             maxLength={254}
@@ -104,7 +105,14 @@ export const SandboxForm = ({
         error={errorOf('number')}
         hint={t('plans.sandboxForm.text4242424242424242Pays')}
       >
-        <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} dir="ltr" className="figures" />
+        <Input
+          ref={first}
+          {...input('number')}
+          inputMode="numeric"
+          maxLength={32}
+          dir="ltr"
+          className="figures"
+        />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field

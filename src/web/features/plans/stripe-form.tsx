@@ -111,7 +111,8 @@ export const StripeForm = ({
           hint={t('plans.stripeForm.forTheReceiptAndForYour')}
         >
           <Input
-            type="email" dir="ltr"
+            type="email"
+            dir="ltr"
             name="email"
             autoComplete="email"
             value={email}

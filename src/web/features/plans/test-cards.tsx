@@ -15,7 +15,9 @@ export const TestCards = () => (
     <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
       {cards.map(([number, result]) => (
         <div key={number} className="contents">
-          <dt dir="ltr" className="whitespace-nowrap text-ink">{number}</dt>
+          <dt dir="ltr" className="whitespace-nowrap text-ink">
+            {number}
+          </dt>
           <dd>{t(result)}</dd>
         </div>
       ))}

@@ -53,7 +53,13 @@ const DeleteForm = ({
         required
         error={errors.confirmation}
       >
-        <Input dir="ltr" autoComplete="off" autoCapitalize="none" spellCheck={false} {...input('confirmation')} />
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input('confirmation')}
+        />
       </Field>
       <IdentityCheck
         account={account}

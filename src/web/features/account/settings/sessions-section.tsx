@@ -40,9 +40,7 @@ const Row = ({ session }: { session: Session }) => {
           <span className="font-medium">{session.device}</span>
           {session.isCurrent && <Badge tone="good">{t('settings.sessionsSection.thisOne')}</Badge>}
         </p>
-        <p className="figures mt-0.5 break-words text-ink-soft text-sm">
-          {seenText(session)}
-        </p>
+        <p className="figures mt-0.5 break-words text-ink-soft text-sm">{seenText(session)}</p>
         <p className="figures text-ink-soft text-sm">
           {t('settings.sessionsSection.signedInCreatedat', { createdAt: formatDateTime(session.createdAt) })}
         </p>
