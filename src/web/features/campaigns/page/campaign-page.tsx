@@ -9,7 +9,7 @@ import {
   getCampaign,
 } from '#contract/campaigns/campaigns.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -53,9 +53,9 @@ const whenOf = (campaign: CampaignSummary): string => {
   if (status === 'sent')
     return t('campaignPage.campaignPage.textOnSentat', {
       text: outcome === 'cancelled' ? 'Stopped' : 'Sent',
-      sentAt: formatDateTime(sentAt),
+      sentAt: formatDateTimeZoned(sentAt),
     });
-  return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTime(startedAt) });
+  return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTimeZoned(startedAt) });
 };
 
 const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & CampaignDialogs) => {
