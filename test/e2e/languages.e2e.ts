@@ -108,8 +108,8 @@ test('{field, select, email {email “{is}” (was “right”)} first_name {fir
     await waitForDocument(page, 'ar', 'rtl');
     expect([screen, await keysShown(page), await overflow(page)]).toEqual([screen, [], 0]);
   }
-  const font = await page.evaluate(() => document.fonts.check('16px "Noto Sans Arabic Variable"', 'لغة'));
-  expect(font).toBe(true);
+  const hasFont = () => page.evaluate(() => document.fonts.check('16px "Noto Sans Arabic Variable"', 'لغة'));
+  await expect.poll(hasFont).toBe(true);
 });
 
 test('the language of an account replaces that of the visitor at sign-in, without a reload', async () => {

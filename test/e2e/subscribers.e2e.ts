@@ -211,7 +211,7 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   await expect.poll(() => page.getByLabel('Shoe size').inputValue()).toBe('44');
   await page.getByLabel('City').fill('Bergen');
   await page.getByLabel('Time zone').fill('Olympus');
-  await button('Save changes').click();
+  await waitForText('Nothing matches. Try another word.');
   await page.getByLabel('Time zone').fill('oslo');
   await page.getByLabel('Time zone').press('Enter');
   await button('Save changes').click();

@@ -31,6 +31,10 @@ const user = {
   marketing_consent: false,
   created_at: now,
   email_verified_at: null,
+  language: 'de',
+  locale: 'de-AT',
+  time_zone: 'Europe/Vienna',
+  first_day_of_week: 1,
 } as const;
 const session = {
   token_hash: Buffer.alloc(32, 1),

@@ -28,10 +28,6 @@ const write = (value: number, options: Intl.NumberFormatOptions): string =>
 export const formatNumber = (value: number, digits = 0): string =>
   write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** `1,204`, `4.5`: decimals only where there are any. */
-export const formatUpTo = (value: number, maximumFractionDigits: number): string =>
-  write(value, { maximumFractionDigits });
-
 /** Takes percent, not a share: `12.5%`. */
 export const formatPercent = (percent: number, digits = 1): string =>
   write(percent / 100, {

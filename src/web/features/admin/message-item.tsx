@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactMessage } from '#contract/admin/admin.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -34,7 +34,10 @@ const PriorityBadge = ({ priority: { isAnswered, isOverdue } }: { priority: Prio
 const targetOf = ({ plan, respondBy, isAnswered }: Priority): string =>
   isAnswered
     ? t('admin.messageItem.prioritySupportPlanPlan', { plan })
-    : t('admin.messageItem.prioritySupportPlanPlanAnswerBy', { plan, respondBy: formatDateTime(respondBy) });
+    : t('admin.messageItem.prioritySupportPlanPlanAnswerBy', {
+        plan,
+        respondBy: formatDateTimeZoned(respondBy),
+      });
 
 export interface MessageItemProps {
   message: ContactMessage;

@@ -1,3 +1,4 @@
+import { formatMoney } from '#web/lib/formats.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
 import { t } from '#web/text/t.ts';
@@ -21,9 +22,7 @@ export const PlanChoices = ({ title, except = [] }: { title: string; except?: re
               <p className="figures text-ink-soft text-sm">{plan.billing}</p>
             </div>
             <p className="figures sm:w-36">
-              <span className="font-serif text-3xl">
-                {t('plans.offer.dollars', { amount: plan.dollarsPerMonth })}
-              </span>{' '}
+              <span className="font-serif text-3xl">{formatMoney(plan.dollarsPerMonth, 'USD')}</span>{' '}
               <span className="text-ink-soft text-sm">{t('plans.planChoices.perMonth')}</span>
             </p>
             <Button asChild className="ms-auto w-36">

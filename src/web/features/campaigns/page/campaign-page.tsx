@@ -9,7 +9,7 @@ import {
   getCampaign,
 } from '#contract/campaigns/campaigns.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -51,9 +51,9 @@ const whenOf = (campaign: CampaignSummary): string => {
   }
   if (status === 'sent')
     return outcome === 'cancelled'
-      ? t('campaignPage.campaignPage.canceledOn', { sentAt: formatDateTime(sentAt) })
-      : t('campaignPage.campaignPage.sentOn', { sentAt: formatDateTime(sentAt) });
-  return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTime(startedAt) });
+      ? t('campaignPage.campaignPage.canceledOn', { sentAt: formatDateTimeZoned(sentAt) })
+      : t('campaignPage.campaignPage.sentOn', { sentAt: formatDateTimeZoned(sentAt) });
+  return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTimeZoned(startedAt) });
 };
 
 const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & CampaignDialogs) => {

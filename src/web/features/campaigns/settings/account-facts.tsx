@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SesAccountFacts } from '#contract/ses/settings.ts';
 import { formatCount } from '#web/lib/counts.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -139,7 +139,7 @@ export const AccountFacts = ({
     )}
     {facts && (
       <p className="text-ink-soft text-sm">
-        {t('espSettings.accountFacts.fromAmazonKnownat', { knownAt: formatDateTime(facts.knownAt) })}
+        {t('espSettings.accountFacts.fromAmazonKnownat', { knownAt: formatDateTimeZoned(facts.knownAt) })}
       </p>
     )}
   </div>

@@ -8,7 +8,7 @@ import {
   type TrackingSetup,
   type TrackingStep,
 } from '#contract/ses/settings.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -133,7 +133,7 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
         <span className="text-ink-soft text-sm">
           {tracking.lastEventAt
             ? t('espSettings.eventTracking.lastEventLasteventat', {
-                lastEventAt: formatDateTime(tracking.lastEventAt),
+                lastEventAt: formatDateTimeZoned(tracking.lastEventAt),
               })
             : on
               ? t('espSettings.eventTracking.noEventHasComeYet')
