@@ -154,10 +154,7 @@ ${unsubscribeReasons
 )}
 </section>`;
 
-const unsubscribedPart = (
-  context: PageContext,
-  page: Extract<PreferencePage, { state: 'out' }>,
-): string => {
+const unsubscribedPart = (context: PageContext, page: Extract<PreferencePage, { state: 'out' }>): string => {
   const { translate } = context.texts;
   const values = { email: addressHtml(page.email), sender: nameHtml(context.sender) };
   const again = (key: TextKey): string =>

@@ -53,7 +53,8 @@ const fonts: Record<string, string> = {
   'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'arabic-serif.woff2':
     '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
-  'arabic-sans.woff2': '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+  'arabic-sans.woff2':
+    '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
 };
 
 export const publicPageFonts = (app: FastifyInstance): void => {
@@ -77,7 +78,11 @@ export const answerWithPage =
   (ctx: Context) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = explain(error, request, reply);
-    const html = faultPage(body.message, { isOurs: status >= 500, brand: ctx.brand, texts: pageTexts(request) });
+    const html = faultPage(body.message, {
+      isOurs: status >= 500,
+      brand: ctx.brand,
+      texts: pageTexts(request),
+    });
     return sendPublicPage(reply, html, { status });
   };
 

@@ -43,7 +43,7 @@ export const startingPage =
     const translate = translatorFor(language);
     const message = describeStage(own, translate);
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !path?.startsWith('/api/')) 
+    if (wantsPage && !path?.startsWith('/api/'))
       return send(response, 503, 'text/html', pageOf(message, language, translate));
     return send(response, 503, 'application/json', JSON.stringify({ message, state: stage, since }));
   };

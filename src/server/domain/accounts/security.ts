@@ -10,7 +10,13 @@ import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { forgetAttempt } from '../../db/shared/attempts.ts';
 import type { Account, Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
-import { type AccountEmail, mailLanguage, requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import {
+  type AccountEmail,
+  mailLanguage,
+  requireMail,
+  sendAccountEmail,
+  sendLater,
+} from '../shared/product-emails.ts';
 import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { createLink } from './one-time-links.ts';

@@ -49,11 +49,7 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
     language,
     subject: t('mail.claim.subject', { brand: ctx.brand }),
     preheader: t('mail.claim.preheader'),
-    paragraphs: [
-      t('mail.claim.headline'),
-      t('mail.claim.text', { brand: ctx.brand }),
-      t('mail.page.oneDay'),
-    ],
+    paragraphs: [t('mail.claim.headline'), t('mail.claim.text', { brand: ctx.brand }), t('mail.page.oneDay')],
     action: { label: t('mail.claim.action'), url: `${ctx.publicUrl}/signup?claim=${token}` },
     after: t('mail.claim.after'),
   });

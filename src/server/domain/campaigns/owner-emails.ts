@@ -4,7 +4,7 @@
 
 import type { WaitingReason } from '#contract/campaigns/states.ts';
 import { describeWaiting } from '#contract/campaigns/status-reason.ts';
-import type { Language } from '#text/languages.ts';
+import { localeIn } from '#text/locales.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findOwner } from '../../db/accounts/users.ts';
@@ -40,8 +40,8 @@ const leaseMs = 10 * 60_000;
 const campaignsPerRun = 20;
 
 /** In the formats and the time zone of the owner; in UTC where the zone is not known. */
-const timeFormatOf = ({ locale, time_zone }: Account, language: Language) => {
-  const format = new Intl.DateTimeFormat(locale ?? (language === 'en' ? 'en-US' : language), {
+const timeFormatOf = ({ time_zone }: Account, locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -79,10 +79,8 @@ const ownerEmail = async (
 ): Promise<AccountEmail | null> => {
   const { workspace_id, id, state, waiting_until, waiting_check, from_email } = campaign;
   const language = mailLanguage(owner);
-  const texts = {
-    t: translatorFor(language, owner.locale ?? language),
-    formatTime: timeFormatOf(owner, language),
-  };
+  const locale = localeIn(language, owner.locale);
+  const texts = { t: translatorFor(language, locale), formatTime: timeFormatOf(owner, locale) };
   const { t } = texts;
   const waiting = emailedReasons.find((reason) => reason === campaign.waiting) ?? null;
   const reason = describeWaiting(

@@ -58,12 +58,20 @@ const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => 
             id: 'action',
             type: 'button',
             content: { text: action.label, url: action.url },
-            styles: { backgroundColor: '#1f4fd8', padding: '14px 28px', textAlign: isRightToLeft ? 'right' : 'left' },
+            styles: {
+              backgroundColor: '#1f4fd8',
+              padding: '14px 28px',
+              textAlign: isRightToLeft ? 'right' : 'left',
+            },
           },
-          text('address', `${translatorFor(language)('mail.page.copyAddress')}<br>${escapeText(action.url)}`, {
-            fontSize: '14px',
-            color: '#566170',
-          }),
+          text(
+            'address',
+            `${translatorFor(language)('mail.page.copyAddress')}<br>${escapeText(action.url)}`,
+            {
+              fontSize: '14px',
+              color: '#566170',
+            },
+          ),
         ]
       : []),
     { id: 'line', type: 'divider' },

@@ -292,7 +292,7 @@ describe('a new address', () => {
     const fresh = `new-${email}`;
     expect((await change(fresh, 'not this one')).status).toBe(422);
     expect((await change(fresh)).body).toEqual({ pendingEmail: fresh });
-    await lastEmailTo(app, email, /new address was asked for/);
+    await lastEmailTo(app, email, /new address was requested/);
     expect((await member.get('/api/account')).body).toMatchObject({ email, pendingEmail: fresh });
     const token = tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/));
     expect((await confirm(app.client(), token)).body).toEqual({ purpose: 'change-email', email: fresh });
@@ -329,7 +329,7 @@ describe('a new address', () => {
     const takenEmail = `taken-${email}`;
     const other = await app.buyer(takenEmail);
     expect((await change(takenEmail)).body).toEqual({ pendingEmail: takenEmail });
-    await lastEmailTo(app, takenEmail, /wanted to use your address/);
+    await lastEmailTo(app, takenEmail, /tried to use your address/);
     expect((await member.get('/api/account')).body.pendingEmail).toBe(takenEmail);
     expect((await other.get('/api/auth/user')).body.email).toBe(takenEmail);
   });
@@ -479,7 +479,7 @@ describe('deleting the account', () => {
     expect((await app.client().get(shared.url)).status).toBe(200);
     const ended = await app.server.ctx.payments?.findSubscription(subscription ?? '');
     expect(ended?.state).toBe('ended');
-    await lastEmailTo(app, email, /is deleted/);
+    await lastEmailTo(app, email, /was deleted/);
   });
 
   test('causes no server error in other calls of the account', async () => {
@@ -503,7 +503,12 @@ describe('deleting the account', () => {
       ...ctx.payments,
       endSubscription: () => Promise.reject(new PaymentsUnavailable('away')),
     };
-    const input = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
+    const input = {
+      confirmation: email,
+      currentPassword: goodPassword,
+      sessionToken: null,
+      language: 'en' as const,
+    };
     await expect(deleteAccount({ ...ctx, payments: away }, callerOf(account), input)).rejects.toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('nothing was deleted'),

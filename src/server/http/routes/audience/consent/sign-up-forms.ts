@@ -104,9 +104,13 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
       const { redirectUrl } = form.settings;
       if (redirectUrl !== '') return reply.redirect(redirectUrl, 303);
       const framed = isFramed(request);
-      return sendPublicPage(reply, signedUpPage(form, { brand: ctx.brand, isFramed: framed, texts: pageTexts(request) }), {
-        isFramed: framed,
-      });
+      return sendPublicPage(
+        reply,
+        signedUpPage(form, { brand: ctx.brand, isFramed: framed, texts: pageTexts(request) }),
+        {
+          isFramed: framed,
+        },
+      );
     });
   };
   await app.register(pages);
