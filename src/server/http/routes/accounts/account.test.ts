@@ -10,6 +10,7 @@ import {
 } from '../../../../../test/support/app.ts';
 import { signInWithGoogle } from '../../../../../test/support/outside/google.ts';
 import { emailsTo, lastEmailTo, linkIn, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { updateUser } from '../../../db/accounts/users.ts';
 import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { deleteAccount } from '../../../domain/privacy/account-deletion.ts';
 import { callerOf } from '../../../domain/shared/caller.ts';
@@ -93,6 +94,30 @@ describe('a confirmed address', () => {
   test('an invented token opens nothing', async () => {
     expect((await confirm(app.client(), 'invented')).status).toBe(422);
     expect((await confirm(app.client(), '')).status).toBe(400);
+  });
+});
+
+describe('the language of email about an account', () => {
+  const ask = (accepted: string) =>
+    app.client().request(
+      'POST',
+      '/api/auth/forgot-password',
+      { email },
+      { headers: { 'accept-language': accepted } },
+    );
+
+  test('is that of the account', async () => {
+    await updateUser(app.server.ctx.db, (await member.get('/api/auth/user')).body.id, { language: 'de' });
+    expect((await ask('ar')).status).toBe(200);
+    const { html, text } = await lastEmailTo(app, email, /Wählen Sie ein neues Passwort/);
+    expect(html).toMatch(/<html[^>]* lang="de" dir="ltr"/);
+    expect(text).toContain('Oder kopieren Sie diese Adresse in Ihren Browser:');
+  });
+
+  test('is that of the request where the account has none', async () => {
+    expect((await ask('ar, en;q=0.5')).status).toBe(200);
+    const { html } = await lastEmailTo(app, email, /اختر كلمة مرور جديدة/);
+    expect(html).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
   });
 });
 

@@ -466,7 +466,7 @@ describe('C43 double opt-in', () => {
     expect(added.body).toMatchObject({ status: 'pending', subscribed: false });
     const known = await ann.add('put@home.example');
     await ann.client.post(`/api/esp/lists/${list}/members`, { contactIds: [known] });
-    expect((await ann.confirmation('added@home.example')).text).toContain('would like to write to you');
+    expect((await ann.confirmation('added@home.example')).text).toContain('would like to send you emails');
     await ann.confirmation('put@home.example');
     const ask = () =>
       ann.client.post(`/api/esp/lists/${list}/confirmations`, { contactIds: [known, added.body.id] });
@@ -650,15 +650,15 @@ describe('programs', () => {
 describe('hostile input', () => {
   it.each([
     ['', 'Enter your email address.'],
-    ['ann', 'not a whole email address'],
-    ['a@b', 'not a whole email address'],
-    [`${'x'.repeat(250)}@home.example`, 'not a whole email address'],
-    ['a@home.example, b@home.example', 'not a whole email address'],
-    ['mia@büch er.example', 'not a whole email address'],
-    ['用户@home.example', 'not a whole email address'],
-    ['a@home.example\r\nBcc: b@evil.example', 'not a whole email address'],
-    ['a\u0000@home.example', 'not a whole email address'],
-    ['<script>@home.example', 'not a whole email address'],
+    ['ann', 'Enter a complete email address'],
+    ['a@b', 'Enter a complete email address'],
+    [`${'x'.repeat(250)}@home.example`, 'Enter a complete email address'],
+    ['a@home.example, b@home.example', 'Enter a complete email address'],
+    ['mia@büch er.example', 'Enter a complete email address'],
+    ['用户@home.example', 'Enter a complete email address'],
+    ['a@home.example\r\nBcc: b@evil.example', 'Enter a complete email address'],
+    ['a\u0000@home.example', 'Enter a complete email address'],
+    ['<script>@home.example', 'Enter a complete email address'],
   ])('%j is no address, and is shown as it was typed', async (email, message) => {
     const { path } = await formOf(ann);
     const answer = await fillIn(path, { email });
