@@ -1,6 +1,8 @@
 // The page of a confirmation link. Opening it confirms nothing: the button does.
-import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { escapeAttribute } from '#email/render/html.ts';
+import type { TextKey } from '#text/keys.ts';
 import { actionForm, publicPage } from './page-shell.ts';
+import { addressHtml, nameHtml, type PageTexts } from './page-texts.ts';
 
 export type ConfirmPage =
   | { state: 'open'; email: string; list: string | null }
@@ -13,39 +15,46 @@ interface PageContext {
   action: string;
   sender: string;
   brand: string;
+  texts: PageTexts;
 }
 
-const bodyOf = (page: ConfirmPage, { action, sender }: PageContext): string => {
-  const senderName = escapeText(sender);
+const bodyOf = (page: ConfirmPage, { action, sender: senderName, texts }: PageContext): string => {
+  const { translate } = texts;
+  const sender = nameHtml(senderName);
   switch (page.state) {
-    case 'open':
-      return `<h1>Do you want emails from ${senderName}?</h1>
-<p>You asked for them with the address <strong>${escapeText(page.email)}</strong>${page.list ? `, for the list “${escapeText(page.list)}”` : ''}. Press the button to confirm it.</p>
-${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
-<p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
+    case 'open': {
+      const email = addressHtml(page.email);
+      const explanation = page.list
+        ? translate('readers.confirm.explanationForList', { email, list: nameHtml(page.list) })
+        : translate('readers.confirm.explanation', { email });
+      return `<h1>${translate('readers.confirm.question', { sender })}</h1>
+<p>${explanation}</p>
+${actionForm(action, 'confirm', `<button>${translate('readers.confirm.button')}</button>`)}
+<p>${translate('readers.confirm.ignore')}</p>`;
+    }
     case 'done':
-      return `<h1>Thank you, that is confirmed</h1>
-<p><strong>${escapeText(page.email)}</strong> gets emails from ${senderName} from now on. Each of them has an unsubscribe link.</p>
-<p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
+      return `<h1>${translate('readers.confirm.doneHeadline')}</h1>
+<p>${translate('readers.confirm.done', { email: addressHtml(page.email), sender })}</p>
+<p><a href="${escapeAttribute(page.preferencesPath)}">${translate('readers.confirm.choose')}</a></p>`;
     case 'expired':
-      return `<h1>This link is too old</h1>
-<p>It worked for seven days. Nothing was changed. We can send a new one to <strong>${escapeText(page.email)}</strong>.</p>
-${actionForm(action, 'again', '<button>Send a new link</button>')}`;
+      return `<h1>${translate('readers.confirm.expiredHeadline')}</h1>
+<p>${translate('readers.confirm.expired', { email: addressHtml(page.email) })}</p>
+${actionForm(action, 'again', `<button>${translate('readers.confirm.again')}</button>`)}`;
     case 'sent-again':
-      return `<h1>Look into your mailbox</h1>
-<p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. It works for seven days. If several emails come, the button in any of them does it.</p>`;
+      return `<h1>${translate('readers.page.checkInbox')}</h1>
+<p>${translate('readers.confirm.sentAgain', { email: addressHtml(page.email) })}</p>`;
     case 'unknown':
-      return `<h1>This link does not work any more</h1>
-<p>What it asked was taken back since, or it was not copied whole. Nothing was changed. Look for a newer email, or sign up again.</p>`;
+      return `<h1>${translate('readers.confirm.unknownHeadline')}</h1>
+<p>${translate('readers.confirm.unknown')}</p>`;
   }
 };
 
-const titles: Record<ConfirmPage['state'], string> = {
-  open: 'Confirm your address',
-  done: 'Confirmed',
-  expired: 'This link is too old',
-  'sent-again': 'Look into your mailbox',
-  unknown: 'This link does not work any more',
+const titles: Record<ConfirmPage['state'], TextKey> = {
+  open: 'readers.confirm.title',
+  done: 'readers.confirm.doneHeadline',
+  expired: 'readers.confirm.expiredHeadline',
+  'sent-again': 'readers.page.checkInbox',
+  unknown: 'readers.confirm.unknownHeadline',
 };
 
 /**
@@ -54,8 +63,9 @@ const titles: Record<ConfirmPage['state'], string> = {
  */
 export const confirmPage = (page: ConfirmPage, context: PageContext): string =>
   publicPage({
-    title: titles[page.state],
+    title: context.texts.translate(titles[page.state]),
     sender: page.state === 'unknown' ? null : context.sender,
     brand: context.brand,
+    texts: context.texts,
     body: bodyOf(page, context),
   });

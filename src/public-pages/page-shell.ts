@@ -1,6 +1,8 @@
 // The shell of the pages for people without an account, who follow a link in a message or submit a form. They work
 // without a script, and their only style sheet is inline.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { directionOf } from '#text/languages.ts';
+import { nameHtml, type PageTexts } from './page-texts.ts';
 
 export interface PublicPage {
   title: string;
@@ -8,6 +10,7 @@ export interface PublicPage {
   sender: string | null;
   /** The operator of this server. */
   brand: string;
+  texts: PageTexts;
   /** HTML, escaped by its maker. */
   body: string;
   /** Embedded in another page, as wide as its container. */
@@ -17,15 +20,17 @@ export interface PublicPage {
 export const publicPageStyle = `
 @font-face{font-family:Newsreader;src:url(/page-fonts/serif.woff2) format("woff2");font-weight:200 800;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(/page-fonts/sans.woff2) format("woff2");font-weight:400 700;font-display:swap}
+@font-face{font-family:"Noto Naskh Arabic";src:url(/page-fonts/arabic-serif.woff2) format("woff2");font-weight:400 700;font-display:swap;unicode-range:U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC}
+@font-face{font-family:"Noto Sans Arabic";src:url(/page-fonts/arabic-sans.woff2) format("woff2");font-weight:100 900;font-display:swap;unicode-range:U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC}
 :root{color-scheme:light dark;--page:#fbf9f5;--surface:#fff;--ink:#1b2430;--soft:#566170;--line:#e4dfd6;--edge:#837e72;--accent:#1f4fd8;--on-accent:#fff;--bad:#b42318;--good:#2f7d4f;--stamp:#c8352b}
 @media(prefers-color-scheme:dark){:root{--page:#12161c;--surface:#1a2029;--ink:#e9e6df;--soft:#9aa4b2;--line:#2a323d;--edge:#6b7685;--accent:#8fb0ff;--on-accent:#12161c;--bad:#ff9a8f;--good:#7ccb9b;--stamp:#e8685e}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:17px/1.55 "Instrument Sans",system-ui,sans-serif;overflow-wrap:break-word}
-.sender{max-width:38rem;width:100%;margin:0 auto;padding:clamp(1.75rem,7vh,4.5rem) 1.25rem 0;font:500 1.0625rem/1.4 Newsreader,Georgia,serif;color:var(--soft)}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--ink);font:17px/1.55 "Instrument Sans","Noto Sans Arabic",system-ui,sans-serif;overflow-wrap:break-word}
+.sender{max-width:38rem;width:100%;margin:0 auto;padding:clamp(1.75rem,7vh,4.5rem) 1.25rem 0;font:500 1.0625rem/1.4 Newsreader,"Noto Naskh Arabic",Georgia,serif;color:var(--soft)}
 .sender span{display:inline-block;border-bottom:2px solid var(--stamp);padding-bottom:.25rem}
 main{flex:1;max-width:38rem;width:100%;margin:0 auto;padding:1.75rem 1.25rem 3.5rem}
-h1,h2{font-family:Newsreader,Georgia,serif;font-weight:500;line-height:1.2;margin:0;text-wrap:balance}
+h1,h2{font-family:Newsreader,"Noto Naskh Arabic",Georgia,serif;font-weight:500;line-height:1.2;margin:0;text-wrap:balance}
 h1{font-size:clamp(1.75rem,6vw,2.25rem)}h2{font-size:1.375rem}
 p{margin:.75rem 0 0;color:var(--soft);text-wrap:pretty}
 p strong{color:var(--ink);font-weight:600}
@@ -60,8 +65,8 @@ button.plain{color:var(--ink);background:transparent;border-color:var(--edge)}
 button.plain:hover{border-color:var(--ink);filter:none}
 a{color:var(--accent);text-underline-offset:.2em}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
-.done{margin:0 0 1.75rem;padding:.25rem 0 .25rem 1rem;border-left:3px solid var(--good);color:var(--ink)}
-.pot{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+.done{margin:0 0 1.75rem;padding-block:.25rem;padding-inline-start:1rem;border-inline-start:3px solid var(--good);color:var(--ink)}
+.pot{position:absolute;inset-inline-start:-9999px;width:1px;height:1px;overflow:hidden}
 footer{max-width:38rem;width:100%;margin:0 auto;padding:1.25rem 1.25rem 2rem;color:var(--soft);font-size:.875rem}
 .framed{min-height:0}
 .framed main{padding:1.25rem;max-width:none}.framed h1{font-size:1.625rem}.framed button{width:100%}
@@ -75,10 +80,11 @@ export const publicPage = ({
   title,
   sender,
   brand,
+  texts: { language, translate },
   body,
   isFramed = false,
 }: PublicPage): string => `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,10 +93,10 @@ export const publicPage = ({
 <style>${publicPageStyle}</style>
 </head>
 <body${isFramed ? ' class="framed"' : ''}>
-${isFramed || sender === null ? '' : `<header class="sender"><span>${escapeText(sender)}</span></header>\n`}<main>
+${isFramed || sender === null ? '' : `<header class="sender"><span>${nameHtml(sender)}</span></header>\n`}<main>
 ${body}
 </main>
-${isFramed ? '' : `<footer>Sent with ${escapeText(brand)}</footer>\n`}</body>
+${isFramed ? '' : `<footer>${translate('readers.page.sentWith', { brand: nameHtml(brand) })}</footer>\n`}</body>
 </html>
 `;
 

@@ -1,7 +1,10 @@
 // The page of an unsubscribe link. Opening it changes nothing: mail programs and scanners open links too.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import type { TextKey } from '#text/keys.ts';
+import type { Translate } from '#text/translator.ts';
 import { languages } from './languages.ts';
 import { actionForm, publicPage } from './page-shell.ts';
+import { addressHtml, nameHtml, type PageTexts } from './page-texts.ts';
 
 export interface Preferences {
   lists: { id: string; name: string; description: string; isOn: boolean; isWaiting: boolean }[];
@@ -31,14 +34,16 @@ export type PreferencePage =
   | { state: 'gone' }
   | { state: 'unknown' };
 
-export const unsubscribeReasons = [
-  ['too-many', 'I get too many emails'],
-  ['not-relevant', 'They are not what I expected'],
-  ['never-asked', 'I never signed up for them'],
-  ['no-need', 'I do not need them any more'],
-  ['other', 'Something else'],
-] as const;
-export type UnsubscribeReason = (typeof unsubscribeReasons)[number][0];
+export const unsubscribeReasons = ['too-many', 'not-relevant', 'never-asked', 'no-need', 'other'] as const;
+export type UnsubscribeReason = (typeof unsubscribeReasons)[number];
+
+export const unsubscribeReasonTexts: Record<UnsubscribeReason, TextKey> = {
+  'too-many': 'readers.reason.tooMany',
+  'not-relevant': 'readers.reason.notRelevant',
+  'never-asked': 'readers.reason.neverAsked',
+  'no-need': 'readers.reason.noNeed',
+  other: 'readers.reason.other',
+};
 
 interface PageContext {
   /** Its own address. */
@@ -47,32 +52,31 @@ interface PageContext {
   brand: string;
   /** The purpose of the link. */
   first: 'unsubscribe' | 'preferences';
+  texts: PageTexts;
 }
 
-const waitingNote = (joinsByMail: boolean): string =>
-  `<small>Waits until you confirm it. ${joinsByMail ? 'Choose it here, and we send you an email to confirm it.' : 'Choose it here to confirm.'}</small>`;
-
-const listChoices = ({ lists, joinsByMail }: Preferences): string =>
-  lists.length === 0
-    ? ''
-    : `<fieldset>
-<legend>What you get</legend>
+const listChoices = ({ lists, joinsByMail }: Preferences, translate: Translate): string => {
+  if (lists.length === 0) return '';
+  const note = translate(joinsByMail ? 'readers.preferences.waitingByMail' : 'readers.preferences.waiting');
+  return `<fieldset>
+<legend>${translate('readers.preferences.lists')}</legend>
 <div class="rows">
 ${lists
   .map(
     ({ id, name, description, isOn, isWaiting }) =>
-      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${escapeText(name)}${description ? `<small>${escapeText(description)}</small>` : ''}${isWaiting ? waitingNote(joinsByMail) : ''}</span></label>`,
+      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${nameHtml(name)}${description ? `<small dir="auto">${escapeText(description)}</small>` : ''}${isWaiting ? `<small>${note}</small>` : ''}</span></label>`,
   )
   .join('\n')}
 </div>
-<p class="hint">Without any of these you may still get an email that goes to everybody. To get none, unsubscribe.</p>
+<p class="hint">${translate('readers.preferences.listsHint')}</p>
 </fieldset>`;
+};
 
-const languageChoice = (language: string | null): string => {
+const languageChoice = (language: string | null, translate: Translate): string => {
   const known = languages.some(([code]) => code === language);
   const others: [string, string][] = language !== null && !known ? [[language, language]] : [];
-  return `<div class="field"><label for="language">Language <em>you read best</em></label><select id="language" name="language">
-${[['', 'No preference'] as const, ...others, ...languages]
+  return `<div class="field"><label for="language">${translate('readers.preferences.language')}</label><select id="language" name="language">
+${[['', translate('readers.preferences.noLanguage')] as const, ...others, ...languages]
   .map(
     ([code, name]) =>
       `<option value="${escapeAttribute(code)}"${code === (language ?? '') ? ' selected' : ''}${code ? ` lang="${escapeAttribute(code)}"` : ''}>${escapeText(name)}</option>`,
@@ -81,123 +85,132 @@ ${[['', 'No preference'] as const, ...others, ...languages]
 </select></div>`;
 };
 
-const preferencesForm = (action: string, preferences: Preferences, button: string): string =>
+const preferencesForm = (
+  { action, texts: { translate } }: PageContext,
+  preferences: Preferences,
+  buttonClass: '' | ' class="plain"',
+): string =>
   actionForm(
     action,
     'save',
-    `${listChoices(preferences)}
+    `${listChoices(preferences, translate)}
 <div class="pair">
-<div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
-${languageChoice(preferences.language)}
+<div class="field"><label for="first-name">${translate('readers.preferences.firstName')}</label><input id="first-name" name="first_name" dir="auto" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
+${languageChoice(preferences.language, translate)}
 </div>
-<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without it, what you open is not counted.</small></span></label>
-${button}`,
+<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>${translate('readers.preferences.opens')}<small>${translate('readers.preferences.opensHint')}</small></span></label>
+<button${buttonClass}>${translate('readers.preferences.save')}</button>`,
   );
 
 const notices = {
-  saved: 'Your choices are saved.',
-  asked:
-    'Your choices are saved. What you added waits: press the button in the email that we have sent to your address.',
-  back: 'You are subscribed again.',
-};
+  saved: 'readers.preferences.saved',
+  asked: 'readers.preferences.asked',
+  back: 'readers.preferences.back',
+} as const;
 
 const subscribedPart = (
-  { action, sender, first }: PageContext,
-  { email, preferences, notice }: Extract<PreferencePage, { state: 'in' }>,
+  context: PageContext,
+  { email: address, preferences, notice }: Extract<PreferencePage, { state: 'in' }>,
 ): string => {
-  const senderName = escapeText(sender);
-  const noticeHtml = notice ? `<p class="done" role="status">${notices[notice]}</p>\n` : '';
+  const { action, first } = context;
+  const { translate } = context.texts;
+  const sender = nameHtml(context.sender);
+  const email = addressHtml(address);
+  const noticeHtml = notice ? `<p class="done" role="status">${translate(notices[notice])}</p>\n` : '';
   if (preferences && (first === 'preferences' || notice === 'saved' || notice === 'asked'))
-    return `${noticeHtml}<h1>What you get from ${senderName}</h1>
-<p>For <strong>${escapeText(email)}</strong>.</p>
-${preferencesForm(action, preferences, '<button>Save my choices</button>')}
+    return `${noticeHtml}<h1>${translate('readers.preferences.headline', { sender })}</h1>
+<p>${translate('readers.preferences.address', { email })}</p>
+${preferencesForm(context, preferences, '')}
 <section>
-<h2>Or get no emails at all</h2>
-<p>Press the button and no more will come. It takes effect at once.</p>
-${actionForm(action, 'leave', '<button class="plain">Unsubscribe</button>')}
+<h2>${translate('readers.preferences.stopHeadline')}</h2>
+<p>${translate('readers.preferences.stop')}</p>
+${actionForm(action, 'leave', `<button class="plain">${translate('readers.unsubscribe.button')}</button>`)}
 </section>`;
-  return `${noticeHtml}<h1>Unsubscribe from ${senderName}?</h1>
-<p><strong>${escapeText(email)}</strong> gets emails from ${senderName}. Press the button and no more will come. It takes effect at once.</p>
-${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
-${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences, '<button class="plain">Save my choices</button>')}\n</section>` : ''}`;
+  return `${noticeHtml}<h1>${translate('readers.unsubscribe.headline', { sender })}</h1>
+<p>${translate('readers.unsubscribe.explanation', { email, sender })}</p>
+${actionForm(action, 'leave', `<button>${translate('readers.unsubscribe.button')}</button>`)}
+${preferences ? `<section id="preferences">\n<h2>${translate('readers.preferences.chooseHeadline')}</h2>\n${preferencesForm(context, preferences, ' class="plain"')}\n</section>` : ''}`;
 };
 
-const reasonPart = (action: string): string => `<section>
-<h2>Would you say why?</h2>
-<p>You need not. It helps the sender to do better.</p>
+const reasonPart = ({ action, texts: { translate } }: PageContext): string => `<section>
+<h2>${translate('readers.reason.headline')}</h2>
+<p>${translate('readers.reason.optional')}</p>
 ${actionForm(
   action,
   'why',
   `<fieldset>
-<legend class="pot">Why you left</legend>
+<legend class="pot">${translate('readers.reason.legend')}</legend>
 <div class="rows">
 ${unsubscribeReasons
   .map(
-    ([id, words]) =>
-      `<label class="choice"><input type="radio" name="reason" value="${id}" required><span>${escapeText(words)}</span></label>`,
+    (id) =>
+      `<label class="choice"><input type="radio" name="reason" value="${id}" required><span>${translate(unsubscribeReasonTexts[id])}</span></label>`,
   )
   .join('\n')}
 </div>
 </fieldset>
-<div class="field"><label for="words">In your own words <em>if you like</em></label><textarea id="words" name="words" maxlength="500"></textarea></div>
-<button class="plain">Send</button>`,
+<div class="field"><label for="words">${translate('readers.reason.words')}</label><textarea id="words" name="words" dir="auto" maxlength="500"></textarea></div>
+<button class="plain">${translate('readers.reason.send')}</button>`,
 )}
 </section>`;
 
-const unsubscribedPart = (
-  { action, sender }: PageContext,
-  page: Extract<PreferencePage, { state: 'out' }>,
-): string => `<h1>You are unsubscribed</h1>
-<p><strong>${escapeText(page.email)}</strong> gets no more emails from ${escapeText(sender)}. ${page.isJustNow ? 'One that is on its way right now may still arrive.' : ''}</p>
+const unsubscribedPart = (context: PageContext, page: Extract<PreferencePage, { state: 'out' }>): string => {
+  const { translate } = context.texts;
+  const values = { email: addressHtml(page.email), sender: nameHtml(context.sender) };
+  const again = (key: TextKey): string =>
+    actionForm(context.action, 'back', `<button class="plain">${translate(key)}</button>`);
+  return `<h1>${translate('readers.unsubscribe.doneHeadline')}</h1>
+<p>${translate(page.isJustNow ? 'readers.unsubscribe.doneJustNow' : 'readers.unsubscribe.done', values)}</p>
 ${
   page.canReturn === 'now'
-    ? actionForm(action, 'back', '<button class="plain">That was a mistake, take me back</button>')
+    ? again('readers.unsubscribe.undo')
     : page.canReturn === 'by-mail'
-      ? `${actionForm(action, 'back', '<button class="plain">Subscribe me again</button>')}
-<p>We send an email to your address first, so that no one else can do this for you.</p>`
+      ? `${again('readers.unsubscribe.subscribeAgain')}
+<p>${translate('readers.unsubscribe.byMail')}</p>`
       : ''
 }
-${page.isJustNow && !page.hasSaidWhy ? reasonPart(action) : page.hasSaidWhy ? '<p class="done" role="status">Thank you for saying why.</p>' : ''}`;
+${page.isJustNow && !page.hasSaidWhy ? reasonPart(context) : page.hasSaidWhy ? `<p class="done" role="status">${translate('readers.reason.thanks')}</p>` : ''}`;
+};
 
 const bodyOf = (page: PreferencePage, context: PageContext): string => {
-  const sender = escapeText(context.sender);
+  const { translate } = context.texts;
+  const sender = nameHtml(context.sender);
+  const headline = `<h1>${translate(titles[page.state])}</h1>`;
   switch (page.state) {
     case 'in':
       return subscribedPart(context, page);
     case 'out':
       return unsubscribedPart(context, page);
     case 'blocked':
-      return `<h1>No emails come to you</h1>
-<p><strong>${escapeText(page.email)}</strong> is blocked: ${sender} cannot send it any email. You need not do anything.</p>`;
+      return `${headline}
+<p>${translate('readers.unsubscribe.blocked', { email: addressHtml(page.email), sender })}</p>`;
     case 'asked':
-      return `<h1>Look into your mailbox</h1>
-<p>We have sent an email to <strong>${escapeText(page.email)}</strong>. Press the button in it, and you are subscribed again. If it does not arrive, look in your spam folder.</p>`;
+      return `${headline}
+<p>${translate('readers.unsubscribe.asked', { email: addressHtml(page.email) })}</p>`;
     case 'erased':
-      return `<h1>Your address was deleted here</h1>
-<p>This link is from an older email of ${sender}. ${
-        page.isBlocked
-          ? 'Your address stays blocked: even if someone adds it again, no email goes to it.'
-          : 'You get no emails now. Press the button, and you will get none even if someone adds your address again.'
-      } All that is left of it is a fingerprint, from which it cannot be read.</p>${
-        page.isBlocked ? '' : `\n${actionForm(context.action, 'leave', '<button>Unsubscribe</button>')}`
-      }`;
+      return page.isBlocked
+        ? `${headline}
+<p>${translate('readers.unsubscribe.erasedBlocked', { sender })}</p>`
+        : `${headline}
+<p>${translate('readers.unsubscribe.erasedOpen', { sender })}</p>
+${actionForm(context.action, 'leave', `<button>${translate('readers.unsubscribe.button')}</button>`)}`;
     case 'gone':
-      return `<h1>We store nothing about you</h1>
-<p>This link is from an older email of ${sender}. Your address was deleted since, so no email comes to you by it. You need not do anything.</p>`;
+      return `${headline}
+<p>${translate('readers.unsubscribe.gone', { sender })}</p>`;
     case 'unknown':
-      return `<h1>This link is not complete</h1>
-<p>It may have been cut off when it was copied. Nothing was changed. Open the unsubscribe link in the email itself, or answer the email and say that you want no more.</p>`;
+      return `${headline}
+<p>${translate('readers.unsubscribe.unknown')}</p>`;
   }
 };
 
-const titles: Record<PreferencePage['state'], string> = {
-  in: 'Unsubscribe',
-  out: 'You are unsubscribed',
-  blocked: 'No emails come to you',
-  asked: 'Look into your mailbox',
-  erased: 'Your address was deleted here',
-  gone: 'We store nothing about you',
-  unknown: 'This link is not complete',
+const titles: Record<PreferencePage['state'], TextKey> = {
+  in: 'readers.unsubscribe.button',
+  out: 'readers.unsubscribe.doneHeadline',
+  blocked: 'readers.unsubscribe.blockedHeadline',
+  asked: 'readers.page.checkInbox',
+  erased: 'readers.unsubscribe.erasedHeadline',
+  gone: 'readers.unsubscribe.goneHeadline',
+  unknown: 'readers.unsubscribe.unknownHeadline',
 };
 
 /**
@@ -206,8 +219,13 @@ const titles: Record<PreferencePage['state'], string> = {
  */
 export const preferencePage = (page: PreferencePage, context: PageContext): string =>
   publicPage({
-    title: page.state === 'in' && context.first === 'preferences' ? 'What you get' : titles[page.state],
+    title: context.texts.translate(
+      page.state === 'in' && context.first === 'preferences'
+        ? 'readers.preferences.title'
+        : titles[page.state],
+    ),
     sender: page.state === 'unknown' ? null : context.sender,
     brand: context.brand,
+    texts: context.texts,
     body: bodyOf(page, context),
   });

@@ -1,5 +1,7 @@
 // The page for a person whose browser followed a link to an address that refuses, without a script.
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { directionOf } from '#text/languages.ts';
+import type { PageTexts } from './page-texts.ts';
 
 const style = `
 :root{color-scheme:light dark;--page:#fbf9f5;--ink:#1b2430;--soft:#566170;--line:#e4dfd6;--accent:#1f4fd8}
@@ -17,24 +19,26 @@ a{display:inline-block;padding:.625rem 0;color:var(--accent);text-underline-offs
 export const refusalPage = ({
   message,
   retryUrl,
+  texts: { language, translate },
 }: {
   message: string;
   retryUrl: string | null;
+  texts: PageTexts;
 }): string => `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This page could not be opened</title>
+<title>${translate('readers.refusal.title')}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>This page could not be opened</h1>
+<h1>${translate('readers.refusal.title')}</h1>
 <p>${escapeText(message)}</p>
 <ul>
-${retryUrl === null ? '' : `<li><a href="${escapeAttribute(retryUrl)}">Try again</a></li>\n`}<li><a href="/#pricing">See the plans</a></li>
-<li><a href="/contact">Write to us</a></li>
+${retryUrl === null ? '' : `<li><a href="${escapeAttribute(retryUrl)}">${translate('readers.refusal.retry')}</a></li>\n`}<li><a href="/#pricing">${translate('readers.refusal.plans')}</a></li>
+<li><a href="/contact">${translate('readers.refusal.contact')}</a></li>
 </ul>
 </main>
 </body>

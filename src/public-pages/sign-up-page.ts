@@ -3,7 +3,10 @@
 
 import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import type { TextKey } from '#text/keys.ts';
+import type { Translate } from '#text/translator.ts';
 import { publicPage } from './page-shell.ts';
+import type { PageTexts } from './page-texts.ts';
 
 export interface SignUpForm {
   settings: SignUpFormSettings;
@@ -16,13 +19,11 @@ export interface SignUpForm {
  * The default texts of the form, in plain text. The last one is the same for everyone: nothing shows whether an address
  * was known.
  */
-export const defaultTexts = (sender: string, doubleOptIn: boolean) => ({
-  title: `Emails from ${sender}`,
-  button: 'Subscribe',
-  agreement: `By subscribing you agree to get emails from ${sender}. Each of them has an unsubscribe link.`,
-  successText: doubleOptIn
-    ? 'Look into your mailbox: we have sent you an email. Press the button in it to confirm your address.'
-    : 'Thank you, that is noted. If your address has to be confirmed, we have sent you an email.',
+export const defaultTexts = (sender: string, doubleOptIn: boolean, translate: Translate) => ({
+  title: translate('readers.signUp.title', { sender }),
+  button: translate('readers.signUp.button'),
+  agreement: translate('readers.signUp.agreement', { sender }),
+  successText: translate(doubleOptIn ? 'readers.signUp.confirmByMail' : 'readers.signUp.success'),
 });
 
 /** With a dash, unlike any custom field. */
@@ -50,29 +51,44 @@ const ownValue = (texts: Readonly<Record<string, string>>, name: string): string
 
 const kindOf = (name: string): string =>
   name === 'email'
-    ? 'type="email" maxlength="254" autocomplete="email" spellcheck="false" autocapitalize="none"'
+    ? 'type="email" dir="ltr" maxlength="254" autocomplete="email" spellcheck="false" autocapitalize="none"'
     : Object.hasOwn(autocomplete, name)
-      ? `type="text" maxlength="100" autocomplete="${autocomplete[name]}"`
-      : 'type="text" maxlength="1000"';
+      ? `type="text" dir="auto" maxlength="100" autocomplete="${autocomplete[name]}"`
+      : 'type="text" dir="auto" maxlength="1000"';
 
-const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
+const fieldOf = (
+  { name, label, isRequired }: FormField,
+  { values, errors }: FormAnswer,
+  translate: Translate,
+): string => {
   const error = ownValue(errors, name);
   // The cursor starts at the first fault.
   const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
   return `<div class="field">
-<label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>
+<label for="${name}">${escapeText(label)}${isRequired ? '' : ` <em>${translate('readers.signUp.optional')}</em>`}</label>
 ${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(ownValue(values, name) ?? '')}">
 </div>`;
 };
 
-const honeypot = `<div class="pot" aria-hidden="true"><label for="${honeypotField}">Leave this field empty</label><input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
+const honeypot = (translate: Translate): string =>
+  `<div class="pot" aria-hidden="true"><label for="${honeypotField}">${translate('readers.signUp.honeypot')}</label><input id="${honeypotField}" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
 
-const fieldsOf = ({ settings, labels }: SignUpForm): FormField[] => [
-  { name: 'email', label: 'Email address', isRequired: true },
+const standardLabels: Record<string, TextKey> = {
+  first_name: 'readers.signUp.firstName',
+  last_name: 'readers.signUp.lastName',
+};
+
+const standardLabel = (key: string, translate: Translate): string | undefined => {
+  const text = Object.hasOwn(standardLabels, key) ? standardLabels[key] : undefined;
+  return text && translate(text);
+};
+
+const fieldsOf = ({ settings, labels }: SignUpForm, translate: Translate): FormField[] => [
+  { name: 'email', label: translate('readers.signUp.email'), isRequired: true },
   ...settings.fields.map(({ key, required }) => ({
     name: key,
-    label: ownValue(labels, key) ?? key,
+    label: standardLabel(key, translate) ?? ownValue(labels, key) ?? key,
     isRequired: required,
   })),
 ];
@@ -91,70 +107,85 @@ export const signUpPage = (
     stamp: string;
     brand: string;
     isFramed: boolean;
+    texts: PageTexts;
     answer?: FormAnswer;
   },
 ): string => {
   const { settings, sender, doubleOptIn } = form;
-  const defaults = defaultTexts(sender, doubleOptIn);
+  const { texts } = context;
+  const { translate } = texts;
+  const defaults = defaultTexts(sender, doubleOptIn, translate);
   const answer = context.answer ?? nothing;
   const isWrong = Object.keys(answer.errors).length > 0;
   // A redirect applies to the whole window and not only to the frame.
   const target = context.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
   const title = settings.title || defaults.title;
   return publicPage({
-    title: isWrong ? `Please look again: ${title}` : title,
+    title: isWrong ? translate('readers.signUp.faults', { title }) : title,
     sender,
     brand: context.brand,
     isFramed: context.isFramed,
-    body: `<h1>${escapeText(title)}</h1>
-${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(context.action)}"${target}>
-${fieldsOf(form)
-  .map((field) => fieldOf(field, answer))
+    texts,
+    body: `<h1 dir="auto">${escapeText(title)}</h1>
+${settings.text ? `<p class="lines" dir="auto">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(context.action)}"${target}>
+${fieldsOf(form, translate)
+  .map((field) => fieldOf(field, answer, translate))
   .join('\n')}
-${honeypot}
+${honeypot(translate)}
 <input type="hidden" name="${stampField}" value="${escapeAttribute(context.stamp)}">
-<p class="agree lines">${escapeText(settings.agreement || defaults.agreement)}</p>
+<p class="agree lines" dir="auto">${escapeText(settings.agreement || defaults.agreement)}</p>
 <button>${escapeText(settings.button || defaults.button)}</button>
 </form>`,
   });
 };
 
+interface AnswerContext {
+  brand: string;
+  isFramed: boolean;
+  texts: PageTexts;
+}
+
 /** After the form was sent: the same for everyone and every result. */
-export const signedUpPage = (form: SignUpForm, context: { brand: string; isFramed: boolean }): string =>
-  publicPage({
-    title: 'Thank you',
+export const signedUpPage = (form: SignUpForm, context: AnswerContext): string => {
+  const { translate } = context.texts;
+  const thanks = translate('readers.signUp.thanks');
+  const { successText } = defaultTexts(form.sender, form.doubleOptIn, translate);
+  return publicPage({
+    ...context,
+    title: thanks,
     sender: form.sender,
-    brand: context.brand,
-    isFramed: context.isFramed,
-    body: `<h1>Thank you</h1>
-<p class="lines">${escapeText(form.settings.successText || defaultTexts(form.sender, form.doubleOptIn).successText)}</p>
-<p>If no email arrives within a few minutes, look in your spam folder.</p>`,
+    body: `<h1>${thanks}</h1>
+<p class="lines" dir="auto">${escapeText(form.settings.successText || successText)}</p>
+<p>${translate('readers.signUp.checkSpam')}</p>`,
   });
+};
 
 /** For a form that is disabled or deleted, or whose owner has no plan. */
-export const closedFormPage = (context: { brand: string; isFramed: boolean }): string =>
-  publicPage({
-    title: 'This form is closed',
+export const closedFormPage = (context: AnswerContext): string => {
+  const { translate } = context.texts;
+  const title = translate('readers.signUp.closedTitle');
+  return publicPage({
+    ...context,
+    title,
     sender: null,
-    brand: context.brand,
-    isFramed: context.isFramed,
-    body: `<h1>This form is closed</h1>
-<p>This form is closed at the moment. Nothing was stored. Ask the person who gave you the link.</p>`,
+    body: `<h1>${title}</h1>
+<p>${translate('readers.signUp.closed')}</p>`,
   });
+};
 
 /**
  * For the page of another site, to be styled there. It has no opening time, so its sign-ups are confirmed by message.
  */
-export const formHtml = (form: SignUpForm, url: string): string => {
-  const defaults = defaultTexts(form.sender, form.doubleOptIn);
+export const formHtml = (form: SignUpForm, url: string, translate: Translate): string => {
+  const defaults = defaultTexts(form.sender, form.doubleOptIn, translate);
   return `<form method="post" action="${escapeAttribute(url)}">
-${fieldsOf(form)
+${fieldsOf(form, translate)
   .map(
     ({ name, label, isRequired }) =>
       `  <p><label>${escapeText(label)}<br><input type="${name === 'email' ? 'email' : 'text'}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
   )
   .join('\n')}
-  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this field empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
+  <p style="position:absolute;inset-inline-start:-9999px" aria-hidden="true"><label>${translate('readers.signUp.honeypot')} <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
   <p>${escapeText(form.settings.agreement || defaults.agreement)}</p>
   <p><button>${escapeText(form.settings.button || defaults.button)}</button></p>
 </form>
@@ -162,6 +193,6 @@ ${fieldsOf(form)
 };
 
 /** A frame for the page of another site, about as high as the form. */
-export const formEmbed = (form: SignUpForm, url: string): string =>
-  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || defaultTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
+export const formEmbed = (form: SignUpForm, url: string, translate: Translate): string =>
+  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || defaultTexts(form.sender, form.doubleOptIn, translate).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
 `;

@@ -167,6 +167,8 @@ export const ListPage = lazyScreen<'ListPage', { id: string }>(
   'ListPage',
   'contacts',
   'lists',
+  // The preview of the sign-up form.
+  'readers',
 );
 export const SegmentPage = lazyScreen<'SegmentPage', { id: string }>(
   () => import('./features/audience/segments/segment-page.tsx'),

@@ -63,16 +63,16 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   expect(await statusOf()).toBe('pending');
   await page.goto(app.url + link);
   await page.getByRole('button', { name: 'Yes, send me emails' }).click();
-  await page.getByRole('heading', { name: 'that is confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'subscription is confirmed' }).waitFor();
   expect(await statusOf()).toBe('subscribed');
 
-  await page.getByRole('link', { name: 'Choose what you get, or unsubscribe' }).click();
+  await page.getByRole('link', { name: 'Choose your preferences or unsubscribe' }).click();
   const preferencePageUrl = page.url();
   await checkPage(preferencePageUrl);
   await page.getByLabel('Let the sender see when I open an email').uncheck();
-  await page.getByLabel('Language').selectOption('de');
-  await page.getByRole('button', { name: 'Save my choices' }).click();
-  await page.getByText('Your selection is saved.').waitFor();
+  await page.getByLabel('Preferred language').selectOption('sv');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByText('Your preferences were saved.').waitFor();
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { name: 'Contacts unsubscribed' }).waitFor();
@@ -80,7 +80,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await checkPage(preferencePageUrl);
   await page.getByLabel('I get too many emails').check();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Thank you for saying why.').waitFor();
+  await page.getByText('Thank you for your feedback.').waitFor();
 
   await owner.goto(`${app.url}/esp?tab=contacts`);
   await owner.getByRole('button', { name: 'More', exact: true }).click();
@@ -90,7 +90,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByText(`${email} is blocked`).waitFor();
   await expectAccessible(owner);
 
-  await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
+  await page.getByRole('button', { name: 'This was a mistake, subscribe me again' }).click();
   await page.getByText('You are subscribed again.').waitFor();
   expect(await statusOf()).toBe('subscribed');
   const oneClick = await app

@@ -171,7 +171,12 @@ export const openSession = async (ctx: Context, email: string): Promise<string> 
     isAddressProven: false,
     identity: null,
   });
-  return startSession(ctx, account, { address: '127.0.0.1', network: '127.0.0.1', userAgent: 'test' });
+  return startSession(ctx, account, {
+    address: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: 'test',
+    language: 'en',
+  });
 };
 
 export const startTestServer = async (

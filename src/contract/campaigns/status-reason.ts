@@ -1,4 +1,6 @@
 // Why a campaign waits and what to do about it, in the words that screens and messages share.
+import type { TextKey } from '#text/keys.ts';
+import type { Translate } from '#text/translator.ts';
 import type { CampaignSummary } from './campaigns.ts';
 import type { CampaignStatus, WaitingReason } from './states.ts';
 
@@ -13,90 +15,90 @@ export interface Waiting {
 type WaitingPlace = 'settings' | 'plan' | 'recipients';
 
 interface Reason {
-  why: (fromEmail: string) => string;
-  /** The remedy, as the beginning of a sentence; without one the wait ends automatically. */
-  solve?: string;
+  why: TextKey;
+  /** What the user does about it; without one the wait ends automatically. */
+  solve?: TextKey;
   place?: WaitingPlace;
 }
 
 const reasons: Record<WaitingReason, Reason> = {
-  paused_by_you: { why: () => 'You paused it.' },
-  plan_ended: { why: () => 'Your plan has ended.', solve: 'Renew it', place: 'plan' },
+  paused_by_you: { why: 'campaigns.statusReason.pausedByYou' },
+  plan_ended: {
+    why: 'campaigns.statusReason.planEnded',
+    solve: 'campaigns.statusReason.renewPlan',
+    place: 'plan',
+  },
   not_configured: {
-    why: () => 'No sending account is connected.',
-    solve: 'Connect one on the settings tab',
+    why: 'campaigns.statusReason.notConfigured',
+    solve: 'campaigns.statusReason.connectAccount',
     place: 'settings',
   },
   credentials: {
-    why: () => 'Your email service did not accept the access key.',
-    solve: 'Check the key and its secret on the settings tab',
+    why: 'campaigns.statusReason.credentials',
+    solve: 'campaigns.statusReason.checkKey',
     place: 'settings',
   },
-  clock: {
-    why: () => 'The clock of this server is wrong, so your email service refuses what it signs.',
-    solve: 'Have the clock of the server set',
-  },
+  clock: { why: 'campaigns.statusReason.clock', solve: 'campaigns.statusReason.setClock' },
   sending_paused: {
-    why: () => 'Your email service has paused your account.',
-    solve: 'Switch sending on in its console',
+    why: 'campaigns.statusReason.sendingPaused',
+    solve: 'campaigns.statusReason.switchSendingOn',
     place: 'settings',
   },
   account_suspended: {
-    why: () => 'Your email service has stopped your account from sending.',
-    solve: 'It wrote to the owner of the account: settle it there',
+    why: 'campaigns.statusReason.accountSuspended',
+    solve: 'campaigns.statusReason.settleSuspension',
     place: 'settings',
   },
   not_verified: {
-    why: (fromEmail) => `Your email service has not verified ${fromEmail}.`,
-    solve: 'Verify the address or its domain there',
+    why: 'campaigns.statusReason.notVerified',
+    solve: 'campaigns.statusReason.verifyAddress',
     place: 'settings',
   },
-  daily_quota: {
-    why: () => 'The emails that your email service allows you for campaigns in 24 hours are used up.',
-  },
-  throttled: { why: () => 'Your email service asked for a slower pace.' },
-  unreachable: { why: () => 'Your email service does not answer.' },
+  daily_quota: { why: 'campaigns.statusReason.dailyQuota' },
+  throttled: { why: 'campaigns.statusReason.throttled' },
+  unreachable: { why: 'campaigns.statusReason.unreachable' },
   bounces: {
-    why: () =>
-      'Too many addresses turned out not to exist. It was paused so that your email service keeps your account open.',
-    solve: 'Look through the bounced addresses',
+    why: 'campaigns.statusReason.bounces',
+    solve: 'campaigns.statusReason.reviewBounces',
     place: 'recipients',
   },
   complaints: {
-    why: () =>
-      'Too many people reported it as spam. It was paused so that your email service keeps your account open.',
-    solve: 'Make sure that all of them asked for mail',
+    why: 'campaigns.statusReason.complaints',
+    solve: 'campaigns.statusReason.reviewConsent',
     place: 'recipients',
   },
-  blocked: {
-    why: () => 'The check before sending found a problem.',
-    solve: 'Open the campaign and solve it',
-  },
-  failed_check: { why: () => 'This server failed to check the campaign before sending.' },
-  missed: { why: () => 'This server did not run at that time, nor for a day after it.' },
+  blocked: { why: 'campaigns.statusReason.blocked', solve: 'campaigns.statusReason.fixProblem' },
+  failed_check: { why: 'campaigns.statusReason.failedCheck' },
+  missed: { why: 'campaigns.statusReason.missed' },
   restored: {
-    why: () =>
-      'This server was restored from a backup. It does not know which recipients got this email after the backup was made: they would get it twice.',
-    solve: 'Compare with your own figures at your email service',
+    why: 'campaigns.statusReason.restored',
+    solve: 'campaigns.statusReason.compareRecipients',
   },
 };
 
-const nextOf = (status: CampaignStatus, solve: string | undefined, again: string): string => {
+/** Sentences, one after the other. */
+const nextOf = (
+  status: CampaignStatus,
+  { solve, again, t }: { solve: string | undefined; again: string; t: Translate },
+): (string | undefined)[] => {
   switch (status) {
     case 'paused':
-      return solve ? `${solve}, then resume.` : 'Resume it when you are ready. No recipient gets it twice.';
+      return solve ? [solve, t('campaigns.statusReason.thenResume')] : [t('campaigns.statusReason.resume')];
     case 'sending':
-      return [solve && `${solve}.`, again, 'Nothing is lost.'].filter(Boolean).join(' ');
+      return [solve, again, t('campaigns.statusReason.nothingIsLost')];
     case 'scheduled':
-      return ['It did not go out at its time.', solve && `${solve}.`, again].filter(Boolean).join(' ');
+      return [t('campaigns.statusReason.notSentOnTime'), solve, again];
     default:
-      return `It did not go out at its time. ${solve ? `${solve}, then send` : 'Send'} or schedule it again.`;
+      return solve
+        ? [t('campaigns.statusReason.notSentOnTime'), solve, t('campaigns.statusReason.thenSendAgain')]
+        : [t('campaigns.statusReason.notSentOnTime'), t('campaigns.statusReason.sendAgain')];
   }
 };
 
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
-
-/** Why it waits and what to do, in words; null when it does not wait. `formatTime` formats a time for its reader. */
+/**
+ * Why it waits and what to do, in words; null when it does not wait. `formatTime` formats a time for its reader, and
+ * `t` has the texts of the area `campaigns`.
+ */
 export const describeWaiting = (
   {
     status,
@@ -106,14 +108,15 @@ export const describeWaiting = (
     fromEmail,
   }: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'waitingCheck' | 'fromEmail'>,
   formatTime: (time: string) => string,
+  t: Translate,
 ): Waiting | null => {
   if (!waiting || status === 'sent') return null;
   const reason = reasons[waiting];
   const named = waiting === 'blocked' ? waitingCheck : null;
-  const why = named?.message ?? reason.why(fromEmail);
-  const solve = named?.fix ? withoutStop(named.fix) : reason.solve;
+  const why = named?.message ?? t(reason.why, { email: fromEmail });
+  const solve = named?.fix || (reason.solve && t(reason.solve));
   const again = waitingUntil
-    ? `It is tried again on ${formatTime(waitingUntil)}.`
-    : 'It is tried again soon.';
-  return { why, next: nextOf(status, solve, again), place: reason.place };
+    ? t('campaigns.statusReason.retriedAt', { time: formatTime(waitingUntil) })
+    : t('campaigns.statusReason.retriedSoon');
+  return { why, next: nextOf(status, { solve, again, t }).filter(Boolean).join(' '), place: reason.place };
 };

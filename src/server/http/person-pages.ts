@@ -5,8 +5,17 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultPage } from '#public-pages/fault-page.ts';
 import { publicPageStyle } from '#public-pages/page-shell.ts';
+import type { PageTexts } from '#public-pages/page-texts.ts';
+import { firstLanguage } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../context.ts';
 import { explain } from './error-handler.ts';
+
+/** In the language of the contact where it is known and one of ours, else in that of the browser. */
+export const pageTexts = (request: FastifyRequest, contactLanguage: string | null = null): PageTexts => {
+  const language = firstLanguage(contactLanguage === null ? [] : [contactLanguage]) ?? request.language;
+  return { language, translate: translatorFor(language) };
+};
 
 const styleHash = createHash('sha256').update(publicPageStyle).digest('base64');
 
@@ -42,6 +51,10 @@ export const sendPublicPage = (
 const fonts: Record<string, string> = {
   'serif.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'arabic-serif.woff2':
+    '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+  'arabic-sans.woff2':
+    '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
 };
 
 export const publicPageFonts = (app: FastifyInstance): void => {
@@ -65,7 +78,11 @@ export const answerWithPage =
   (ctx: Context) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = explain(error, request, reply);
-    const html = faultPage(body.message, { isOurs: status >= 500, brand: ctx.brand });
+    const html = faultPage(body.message, {
+      isOurs: status >= 500,
+      brand: ctx.brand,
+      texts: pageTexts(request),
+    });
     return sendPublicPage(reply, html, { status });
   };
 

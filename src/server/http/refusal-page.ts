@@ -20,4 +20,4 @@ export const sendRefusalPage = (
       'X-Robots-Tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(refusalPage({ message: body.message, retryUrl: mayRetry ? request.url : null }));
+    .send(refusalPage({ message: body.message, retryUrl: mayRetry ? request.url : null, texts: request }));

@@ -1,5 +1,7 @@
 // What a process answers before it can work: alive, not ready, and a page that says so and loads itself again.
 import type { RequestListener, ServerResponse } from 'node:http';
+import { acceptedLanguages, directionOf, firstLanguage, type Language } from '#text/languages.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { OwnProcess } from '../domain/shared/processes/own-process.ts';
 import { describeStage } from '../domain/shared/processes/own-process.ts';
 
@@ -21,11 +23,11 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.end(response.req.method === 'HEAD' ? undefined : body);
 };
 
-const pageOf = (message: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>Starting</title>
+const pageOf = (message: string, language: Language, translate: Translate): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${translate('readers.starting.title')}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:32rem;padding:0 1rem}</style></head>
-<body><h1>One moment</h1><p>${message}</p><p>This page loads itself again.</p></body></html>
+<body><h1>${translate('readers.starting.headline')}</h1><p>${message}</p><p>${translate('readers.starting.reload')}</p></body></html>
 `;
 
 /** Answers every request: `/api/live` with 200, all else with 503, addresses of the API and forms in JSON. */
@@ -37,8 +39,11 @@ export const startingPage =
     request.resume();
     if (path === '/api/live') return send(response, 200, 'application/json', '{"status":"live"}');
     const { stage, since } = own;
-    const message = describeStage(own);
+    const language = firstLanguage(acceptedLanguages(request.headers['accept-language'])) ?? 'en';
+    const translate = translatorFor(language);
+    const message = describeStage(own, translate);
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !path?.startsWith('/api/')) return send(response, 503, 'text/html', pageOf(message));
+    if (wantsPage && !path?.startsWith('/api/'))
+      return send(response, 503, 'text/html', pageOf(message, language, translate));
     return send(response, 503, 'application/json', JSON.stringify({ message, state: stage, since }));
   };

@@ -23,5 +23,10 @@ const networkOf = (address: string): string => {
 
 export const visitorOf = (request: FastifyRequest): Visitor => {
   const address = addressOf(request);
-  return { address, network: networkOf(address), userAgent: request.headers['user-agent'] ?? '' };
+  return {
+    address,
+    network: networkOf(address),
+    userAgent: request.headers['user-agent'] ?? '',
+    language: request.language,
+  };
 };

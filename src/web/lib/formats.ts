@@ -1,6 +1,7 @@
 // Numbers, lists, dates and times as the reader writes them: in the formats of the account's region, else of the
 // language, and in the account's time zone, else the browser's.
-import { currentLocale, currentRegion, localeIn } from '#web/text/region.ts';
+import { localeIn } from '#text/locales.ts';
+import { currentLocale, currentRegion } from '#web/text/region.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
 
 const formats = new Map<string, unknown>();

@@ -1,7 +1,8 @@
 import type { Messages } from '@lingui/core';
 import type { TextArea } from '#text/areas.ts';
 import type { Language } from '#text/languages.ts';
-import { currentRegion, localeIn, type Region, setRegion } from './region.ts';
+import { localeIn } from '#text/locales.ts';
+import { currentRegion, type Region, setRegion } from './region.ts';
 import { currentLanguage, i18n } from './t.ts';
 
 const catalogs = import.meta.glob<Messages>('../../text/*/*.json', { import: 'default' });

@@ -1,5 +1,6 @@
 // Accounts: created from a paid checkout session, opened by email and password.
 import { withAsciiDomain } from '#contract/email-address.ts';
+import type { Language } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
 import { insertAccount } from '../../db/accounts/users.ts';
@@ -164,7 +165,12 @@ export const createAccount = async (
 };
 
 /** Customer, subscription and email come from the stored session, never from the body. */
-export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Signup): Promise<Account> => {
+export const signUp = async (
+  ctx: Context,
+  browser: BrowserPayments,
+  signup: Signup,
+  requested: Language,
+): Promise<Account> => {
   const paidSessionId = chosenPayment(browser);
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   if (!stored) throw paymentRequired();
@@ -181,6 +187,6 @@ export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Sig
     isAddressProven: stored.email !== null && isProven(browser, stored.session_id),
     identity: null,
   });
-  await requestVerification(ctx, account);
+  await requestVerification(ctx, account, requested);
   return account;
 };

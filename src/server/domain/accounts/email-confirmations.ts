@@ -1,6 +1,7 @@
 // What pressing the button on a mailed link's page confirms. Opening the page alone changes nothing: mail scanners open
 // every link.
 import type { EmailLinkPurpose } from '#contract/accounts/auth.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
@@ -12,7 +13,7 @@ import { isUniqueViolation } from '../../db/shared/unique-violation.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { conflict, invalidLink } from '../shared/errors.ts';
-import { sendLater } from '../shared/product-emails.ts';
+import { mailLanguage, sendLater } from '../shared/product-emails.ts';
 import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { consumeLink, type StoredEmailLink } from './one-time-links.ts';
@@ -78,12 +79,15 @@ export const confirmEmailLink = async (
   if (account) await claimAtSignIn(ctx, account);
   ctx.log.info({ user: previous.id, purpose }, 'one-time link confirmed');
   if (purpose === 'change-email') {
+    const language = mailLanguage(previous, visitor.language);
+    const t = translatorFor(language);
     sendLater(ctx, {
       to: { address: previous.email },
-      subject: `Your address at ${ctx.brand} was changed`,
-      preheader: 'Mail about your account goes to the new one.',
-      paragraphs: ['Your address was changed', `Your account now has the address ${email}.`],
-      after: 'If it was not you, answer this mail or write to the people who run the site at once.',
+      language,
+      subject: t('mail.addressChanged.subject', { brand: ctx.brand }),
+      preheader: t('mail.addressChanged.preheader'),
+      paragraphs: [t('mail.addressChanged.headline'), t('mail.addressChanged.text', { email })],
+      after: t('mail.addressChanged.after'),
     });
   }
   return { purpose, email };

@@ -1,38 +1,52 @@
 // Verifies that the owner of an account reads email at its address. Addresses come from the payment provider, where
 // they are only typed.
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/caller.ts';
 import { DomainError, unavailable } from '../shared/errors.ts';
-import { sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import { type AccountEmail, mailLanguage, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { createLink } from './one-time-links.ts';
 
-const verificationEmail = async (ctx: Context, account: Account) => {
+const verificationEmail = async (
+  ctx: Context,
+  account: Account,
+  requested: Language,
+): Promise<AccountEmail> => {
   const token = await createLink(ctx, { userId: account.id, purpose: 'verify-email', email: account.email });
+  const language = mailLanguage(account, requested);
+  const t = translatorFor(language);
   return {
     to: { address: account.email },
-    subject: `Confirm your email address for ${ctx.brand}`,
-    preheader: 'One click says that this address is yours.',
+    language,
+    subject: t('mail.verification.subject', { brand: ctx.brand }),
+    preheader: t('mail.verification.preheader'),
     paragraphs: [
-      'Is this your address?',
-      `You have an account at ${ctx.brand} with ${account.email}. Confirm that you read the mail that arrives here, so that no one else can use your address and you can get back in if you forget your password.`,
-      'The link works for seven days.',
+      t('mail.verification.headline'),
+      t('mail.verification.text', { brand: ctx.brand, email: account.email }),
+      t('mail.page.sevenDays'),
     ],
-    action: {
-      label: 'Confirm this address',
-      url: `${ctx.publicUrl}/verify-email?token=${token}`,
-    },
-    after: 'If you have no account here, someone mistyped their address. You need not do anything.',
-  } as const;
+    action: { label: t('mail.verification.action'), url: `${ctx.publicUrl}/verify-email?token=${token}` },
+    after: t('mail.verification.after'),
+  };
 };
 
 /** After sign-up. No request waits for it, and an account works without it. */
-export const requestVerification = async (ctx: Context, account: Account): Promise<void> => {
+export const requestVerification = async (
+  ctx: Context,
+  account: Account,
+  requested: Language,
+): Promise<void> => {
   if (!ctx.mail || account.email_verified_at !== null) return;
-  sendLater(ctx, await verificationEmail(ctx, account));
+  sendLater(ctx, await verificationEmail(ctx, account, requested));
 };
 
-export const resendVerification = async (ctx: Context, account: Account): Promise<void> => {
+export const resendVerification = async (
+  ctx: Context,
+  account: Account,
+  requested: Language,
+): Promise<void> => {
   if (account.email_verified_at !== null) {
     throw new DomainError('conflict', 'Your address is confirmed already. No mail was sent.');
   }
@@ -45,7 +59,7 @@ export const resendVerification = async (ctx: Context, account: Account): Promis
     perMinutes(5, 60),
     'You have asked for several mails already; look in your spam folder as well.',
   );
-  if (!(await sendAccountEmail(ctx, await verificationEmail(ctx, account)))) {
+  if (!(await sendAccountEmail(ctx, await verificationEmail(ctx, account, requested)))) {
     throw unavailable('The mail could not be sent right now. Nothing was changed. Please try again.');
   }
 };

@@ -5,6 +5,8 @@
 //   unknown, an account has the address    -> a link is mailed; opening it links the two (email-confirmations.ts)
 //   unknown, no account, a paid session    -> the payment creates the account
 //   unknown, no account, nothing paid      -> to the plans
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findIdentity, findIdentityOf, linkIdentity } from '../../db/accounts/identities.ts';
 import { type Account, findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
@@ -12,7 +14,7 @@ import type { BrowserPayments } from '../billing/browser-payments.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
 import type { Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, isProviderUnavailable, unavailable } from '../shared/errors.ts';
-import { sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import { mailLanguage, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { createAccount, findUnclaimedPayment } from './auth.ts';
 import { createLink } from './one-time-links.ts';
@@ -103,7 +105,7 @@ const linkAccount = async (
   ctx: Context,
   flow: GoogleFlow,
   googleUser: GoogleUser,
-  signedIn: Account | null,
+  { signedIn, visitor }: Pick<GoogleCallback, 'signedIn' | 'visitor'>,
 ): Promise<Outcome> => {
   // The account that started the link must be the one that comes back.
   if (!signedIn || signedIn.id !== flow.linkTo) return problem('invalid');
@@ -116,21 +118,31 @@ const linkAccount = async (
   });
   if (!linked) return problem('taken');
   ctx.log.info({ user: signedIn.id }, 'Google account linked');
+  const language = mailLanguage(signedIn, visitor.language);
+  const t = translatorFor(language);
   sendLater(ctx, {
     to: { address: signedIn.email },
-    subject: `A Google account now signs in to ${ctx.brand}`,
-    preheader: 'You can take it off in your settings.',
+    language,
+    subject: t('mail.googleLinked.subject', { brand: ctx.brand }),
+    preheader: t('mail.googleLinked.preheader'),
     paragraphs: [
-      'A Google account was linked',
-      `${googleUser.email ?? 'A Google account'} now signs in to your account as well.`,
+      t('mail.googleLinked.headline'),
+      googleUser.email
+        ? t('mail.googleLinked.text', { email: googleUser.email })
+        : t('mail.googleLinked.textWithoutAddress'),
     ],
-    action: { label: 'Look at your sign-in settings', url: `${ctx.publicUrl}/settings/sign-in` },
-    after: 'If it was not you, take it off there and change your password.',
+    action: { label: t('mail.googleLinked.action'), url: `${ctx.publicUrl}/settings/sign-in` },
+    after: t('mail.googleLinked.after'),
   });
   return { kind: 'linked' };
 };
 
-const emailLink = async (ctx: Context, account: Account, googleUser: GoogleUser): Promise<Outcome> => {
+const emailLink = async (
+  ctx: Context,
+  account: Account,
+  googleUser: GoogleUser,
+  requested: Language,
+): Promise<Outcome> => {
   if (account.is_demo) return problem('refused');
   if (!ctx.mail) return problem('refused');
   await throttle(ctx, `link ${account.id}`, perMinutes(5, 60), 'Several mails were sent already.');
@@ -141,22 +153,23 @@ const emailLink = async (ctx: Context, account: Account, googleUser: GoogleUser)
     identity: { issuer: googleUser.issuer, subject: googleUser.subject },
   });
   const isVerified = account.email_verified_at !== null;
+  const language = mailLanguage(account, requested);
+  const t = translatorFor(language);
   const sent = await sendAccountEmail(ctx, {
     to: { address: account.email },
-    subject: `Sign in to ${ctx.brand} with Google?`,
-    preheader: 'Confirm it once, and the button works from then on.',
+    language,
+    subject: t('mail.googleConfirm.subject', { brand: ctx.brand }),
+    preheader: t('mail.googleConfirm.preheader'),
     paragraphs: [
-      'Sign in with Google from now on?',
-      `Someone signed in with the Google account of ${account.email}, which has an account at ${ctx.brand}. Confirm that it was you, and Google signs you in from now on.`,
-      isVerified
-        ? 'Your password keeps working as well.'
-        : 'Your address was never confirmed, so the password of the account is removed and everyone is signed out: the person who set it may not have been you. You can set a new one in your settings.',
+      t('mail.googleConfirm.headline'),
+      t('mail.googleConfirm.text', { email: account.email, brand: ctx.brand }),
+      t(isVerified ? 'mail.googleConfirm.keepsPassword' : 'mail.googleConfirm.removesPassword'),
     ],
     action: {
-      label: 'Yes, it was me',
+      label: t('mail.googleConfirm.action'),
       url: `${ctx.publicUrl}/verify-email?for=google&token=${token}`,
     },
-    after: 'If it was not you, do nothing. The link stops to work in an hour.',
+    after: t('mail.googleConfirm.after'),
   });
   return sent ? { kind: 'mailed', email: account.email } : problem('unavailable');
 };
@@ -199,7 +212,7 @@ const signInOrSignUp = async (
   if (knownAccount) return signedIn(ctx, knownAccount, visitor, false, browser);
   if (!googleUser.email || !googleUser.isEmailVerified) return problem('unverified');
   const sameAddress = await findAccountByEmail(ctx.db, googleUser.email);
-  if (sameAddress) return emailLink(ctx, sameAddress, googleUser);
+  if (sameAddress) return emailLink(ctx, sameAddress, googleUser, visitor.language);
   const payment = await findUnclaimedPayment(ctx, browser);
   if (!payment) return { kind: 'no-plan' };
   const account = await createAccount(ctx, payment, ownerOf(googleUser, googleUser.email));
@@ -248,7 +261,7 @@ export const finishGoogle = async (
     await throttle(ctx, `google ${from.visitor.network}`, perMinutes(100, 60), '');
     const googleUser = await googleUserOf(ctx, ctx.publicUrl + from.pathAndQuery, flow);
     if (typeof googleUser === 'string') return end(problem(googleUser));
-    if (flow.linkTo !== null) return end(await linkAccount(ctx, flow, googleUser, from.signedIn));
+    if (flow.linkTo !== null) return end(await linkAccount(ctx, flow, googleUser, from));
     return end(await signInOrSignUp(ctx, googleUser, from.visitor, from.payments));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -2,13 +2,14 @@
 // together. It does not apply to networks from which the account was signed in to before, so a stranger who uses it up
 // cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
 // network a known one. An address without an account is counted the same way.
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
 import type { Account } from '../../db/shared/accounts.ts';
 import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { tooMany } from '../shared/errors.ts';
-import { sendLater } from '../shared/product-emails.ts';
+import { mailLanguage, sendLater } from '../shared/product-emails.ts';
 import { waitingTime } from '../shared/throttle.ts';
 
 export const maxGuessesPerHour = 20;
@@ -24,17 +25,21 @@ const notifyOwner = async (ctx: Context, account: Account): Promise<void> => {
     new Date(now.getTime() - dayMs),
   );
   if (count > 1) return forgetAttempt(ctx.db, id);
+  // The language of the request is that of a stranger.
+  const language = mailLanguage(account);
+  const t = translatorFor(language);
   sendLater(ctx, {
     to: { address: account.email },
-    subject: `Someone tried ${maxGuessesPerHour} wrong passwords for your account`,
-    preheader: 'None of them worked.',
+    language,
+    subject: t('mail.wrongPasswords.subject', { count: maxGuessesPerHour }),
+    preheader: t('mail.wrongPasswords.preheader'),
     paragraphs: [
-      'Wrong passwords for your account',
-      `Someone tried ${maxGuessesPerHour} wrong passwords for your account in the last hour. None of them worked. More attempts have to wait, except from networks where you have signed in before.`,
-      'If your password is short, or you use it elsewhere, choose a new one.',
+      t('mail.wrongPasswords.headline'),
+      t('mail.wrongPasswords.text', { count: maxGuessesPerHour }),
+      t('mail.wrongPasswords.advice'),
     ],
-    action: { label: 'Choose a new password', url: `${ctx.publicUrl}/forgot-password` },
-    after: 'If it was you, there is nothing to do. We send this at most once a day.',
+    action: { label: t('mail.wrongPasswords.action'), url: `${ctx.publicUrl}/forgot-password` },
+    after: t('mail.wrongPasswords.after'),
   });
 };
 

@@ -1,4 +1,6 @@
 // A forgotten password. Neither the response nor its time reveals whether an address has an account.
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { recordNetwork } from '../../db/accounts/known-networks.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
@@ -8,7 +10,7 @@ import { findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts
 import { recordAttempt } from '../../db/shared/attempts.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { invalidLink } from '../shared/errors.ts';
-import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import { mailLanguage, requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
 import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { consumeLink, createLink, findLink } from './one-time-links.ts';
@@ -27,7 +29,7 @@ const isEmailLimitReached = async (ctx: Context, email: string): Promise<boolean
 
 const refusal = 'A new password was asked for several times; look in your spam folder as well.';
 
-const sendResetEmail = async (ctx: Context, email: string): Promise<void> => {
+const sendResetEmail = async (ctx: Context, email: string, requested: Language): Promise<void> => {
   const account = await findAccountByEmail(ctx.db, email);
   // The demo account's password is public, and its address has no owner.
   if (!account || account.is_demo || !canSignIn(ctx, account)) return;
@@ -36,16 +38,19 @@ const sendResetEmail = async (ctx: Context, email: string): Promise<void> => {
     purpose: 'reset-password',
     email: account.email,
   });
+  const language = mailLanguage(account, requested);
+  const t = translatorFor(language);
   await sendAccountEmail(ctx, {
     to: { address: account.email },
-    subject: `Choose a new password for ${ctx.brand}`,
-    preheader: 'The link works once, for one hour.',
-    paragraphs: [
-      'Choose a new password',
-      `Someone, we hope you, asked for a new password for the account of ${account.email}. The link works once, for one hour. Everyone who is signed in to the account is then signed out.`,
-    ],
-    action: { label: 'Choose a new password', url: `${ctx.publicUrl}/reset-password?token=${token}` },
-    after: 'If you did not ask for it, nothing has changed: your password is what it was.',
+    language,
+    subject: t('mail.passwordReset.subject', { brand: ctx.brand }),
+    preheader: t('mail.passwordReset.preheader'),
+    paragraphs: [t('mail.passwordReset.headline'), t('mail.passwordReset.text', { email: account.email })],
+    action: {
+      label: t('mail.passwordReset.action'),
+      url: `${ctx.publicUrl}/reset-password?token=${token}`,
+    },
+    after: t('mail.passwordReset.after'),
   });
 };
 
@@ -56,7 +61,7 @@ export const requestPasswordReset = async (ctx: Context, email: string, visitor:
   await throttle(ctx, `reset ${email.toLowerCase()} ${visitor.network}`, addressLimit, refusal);
   if (await isEmailLimitReached(ctx, email)) return;
   // Not awaited: an address without an account would get its response sooner.
-  sendResetEmail(ctx, email).catch((error: unknown) =>
+  sendResetEmail(ctx, email, visitor.language).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'password reset failed'),
   );
 };
@@ -88,14 +93,14 @@ export const resetPassword = async (
   // The owner of the mailbox may sign in from this network, even while others guess the password.
   await recordNetwork(ctx.db, account.id, visitor.network, ctx.now());
   ctx.log.info({ user: account.id }, 'password reset by email');
+  const language = mailLanguage(account, visitor.language);
+  const t = translatorFor(language);
   sendLater(ctx, {
     to: { address: account.email },
-    subject: `Your password for ${ctx.brand} was changed`,
-    preheader: 'Everyone was signed out.',
-    paragraphs: [
-      'Your password was changed',
-      'It was set anew with a link that we sent to this address. Everyone who was signed in was signed out.',
-    ],
-    after: `If it was not you, someone else reads your mail. Change the password of your mailbox, then ask for a new one at ${ctx.publicUrl}/forgot-password.`,
+    language,
+    subject: t('mail.passwordChanged.subject', { brand: ctx.brand }),
+    preheader: t('mail.passwordChanged.allSignedOut'),
+    paragraphs: [t('mail.passwordChanged.headline'), t('mail.passwordChanged.byLink')],
+    after: t('mail.passwordChanged.afterLink', { url: `${ctx.publicUrl}/forgot-password` }),
   });
 };

@@ -1,14 +1,22 @@
 // Changes that a stranger at an unlocked browser must not make: they require the password, or, without one, a sign-in
 // within the last few minutes.
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
 import { deleteSessionsOf, findSessionByHash } from '../../db/accounts/sessions.ts';
 import { updateUser } from '../../db/accounts/users.ts';
 import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { forgetAttempt } from '../../db/shared/attempts.ts';
-import type { Caller, Visitor } from '../shared/caller.ts';
+import type { Account, Caller, Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
-import { requireMail, sendAccountEmail, sendLater } from '../shared/product-emails.ts';
+import {
+  type AccountEmail,
+  mailLanguage,
+  requireMail,
+  sendAccountEmail,
+  sendLater,
+} from '../shared/product-emails.ts';
 import { announceSignOut } from '../shared/session-checks.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { createLink } from './one-time-links.ts';
@@ -84,25 +92,62 @@ export const changePassword = async (
   });
   announceSignOut(ctx, caller.userId);
   ctx.log.info({ user: caller.userId }, 'password changed');
+  const language = mailLanguage(caller, visitor.language);
+  const t = translatorFor(language);
   const isFirst = caller.password_hash === null;
   sendLater(ctx, {
     to: { address: caller.email },
-    subject: `Your password for ${ctx.brand} was ${isFirst ? 'set' : 'changed'}`,
-    preheader: 'Your other sessions were signed out.',
-    paragraphs: [
-      isFirst ? 'Your account has a password now' : 'Your password was changed',
-      'It was done in the settings. Every other place where you were signed in was signed out.',
-    ],
-    after: `If it was not you, ask for a new one at once: ${ctx.publicUrl}/forgot-password`,
+    language,
+    subject: t(isFirst ? 'mail.passwordSet.subject' : 'mail.passwordChanged.subject', { brand: ctx.brand }),
+    preheader: t('mail.passwordChanged.othersSignedOut'),
+    paragraphs: isFirst
+      ? [t('mail.passwordSet.headline'), t('mail.passwordSet.inSettings')]
+      : [t('mail.passwordChanged.headline'), t('mail.passwordChanged.inSettings')],
+    after: t('mail.passwordChanged.afterSettings', { url: `${ctx.publicUrl}/forgot-password` }),
   });
   return token;
+};
+
+const addressTakenEmail = (ctx: Context, owner: Account, requested: Language): AccountEmail => {
+  const language = mailLanguage(owner, requested);
+  const t = translatorFor(language);
+  return {
+    to: { address: owner.email },
+    language,
+    subject: t('mail.addressTaken.subject', { brand: ctx.brand }),
+    preheader: t('mail.addressTaken.preheader'),
+    paragraphs: [t('mail.addressTaken.headline'), t('mail.addressTaken.text', { email: owner.email })],
+    after: t('mail.addressTaken.after'),
+  };
+};
+
+const newAddressEmail = (
+  ctx: Context,
+  caller: Caller,
+  { email, token, requested }: { email: string; token: string; requested: Language },
+): AccountEmail => {
+  const language = mailLanguage(caller, requested);
+  const t = translatorFor(language);
+  const values = { brand: ctx.brand, from: caller.email, to: email };
+  return {
+    to: { address: email },
+    language,
+    subject: t('mail.newAddress.subject', { brand: ctx.brand }),
+    preheader: t('mail.newAddress.preheader'),
+    paragraphs: [t('mail.newAddress.headline'), t('mail.newAddress.text', values)],
+    action: {
+      label: t('mail.newAddress.action'),
+      url: `${ctx.publicUrl}/verify-email?for=change&token=${token}`,
+    },
+    after: t('mail.newAddress.after'),
+  };
 };
 
 /** The new address gets the link, the old one a notice: the owner of the old mailbox can still object. */
 export const changeEmail = async (
   ctx: Context,
   caller: Caller,
-  { email, ...proof }: OwnershipProof & { email: string },
+  { email, language: requested, ...proof }: OwnershipProof & { email: string; language: Language },
 ): Promise<string> => {
   await requireOwner(ctx, caller, proof);
   requireMail(ctx);
@@ -118,47 +163,28 @@ export const changeEmail = async (
   // Also for a taken address: what is pending looks the same, and that link is sent to no address.
   const token = await createLink(ctx, { userId: caller.userId, purpose: 'change-email', email });
   const owner = await findAccountByEmail(ctx.db, email);
-  const sent = owner
-    ? // The response must not reveal which addresses have accounts.
-      await sendAccountEmail(ctx, {
-        to: { address: owner.email },
-        subject: `Someone wanted to use your address at ${ctx.brand}`,
-        preheader: 'Nothing was changed.',
-        paragraphs: [
-          'You have an account already',
-          `Someone asked to use ${owner.email} for another account. It stays with yours.`,
-        ],
-        after: 'If it was you, sign in with this address, or choose another one for the other account.',
-      })
-    : await sendAccountEmail(ctx, {
-        to: { address: email },
-        subject: `Confirm your new address for ${ctx.brand}`,
-        preheader: 'Until then your account keeps the old one.',
-        paragraphs: [
-          'Is this your new address?',
-          `You asked to change the address of your account at ${ctx.brand} from ${caller.email} to ${email}. The link works for a day. Until you open it nothing changes.`,
-        ],
-        action: {
-          label: 'Use this address',
-          url: `${ctx.publicUrl}/verify-email?for=change&token=${token}`,
-        },
-        after: 'If you did not ask for it, do nothing: someone mistyped their address.',
-      });
+  const sent = await sendAccountEmail(
+    ctx,
+    // The response must not reveal which addresses have accounts.
+    owner
+      ? addressTakenEmail(ctx, owner, requested)
+      : newAddressEmail(ctx, caller, { email, token, requested }),
+  );
   if (!sent) {
     throw unavailable(
       'The mail to the new address could not be sent. Nothing was changed. Please try again.',
     );
   }
+  const language = mailLanguage(caller, requested);
+  const t = translatorFor(language);
   sendLater(ctx, {
     to: { address: caller.email },
-    subject: `A new address was asked for at ${ctx.brand}`,
-    preheader: 'Nothing has changed yet.',
-    paragraphs: [
-      'Your address may change soon',
-      `Someone, we hope you, asked to change the address of your account to ${email}. It changes once the link that went there is opened.`,
-    ],
-    action: { label: 'Look at your settings', url: `${ctx.publicUrl}/settings/email` },
-    after: 'If it was not you, cancel it there and change your password.',
+    language,
+    subject: t('mail.addressChange.subject', { brand: ctx.brand }),
+    preheader: t('mail.addressChange.preheader'),
+    paragraphs: [t('mail.addressChange.headline'), t('mail.addressChange.text', { email })],
+    action: { label: t('mail.addressChange.action'), url: `${ctx.publicUrl}/settings/email` },
+    after: t('mail.addressChange.after'),
   });
   return email;
 };

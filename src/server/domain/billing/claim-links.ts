@@ -2,6 +2,7 @@
 // proved by email: a link goes to the payer's address, and the browser that opens it may use the payment. The link is
 // sealed and not stored: a payment creates one account, so opening a link twice gains nothing.
 import { z } from 'zod';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { conflict, DomainError, invalidLink, notFound, unavailable } from '../shared/errors.ts';
@@ -41,17 +42,16 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
   }
   const expiresAt = ctx.now().getTime() + lifetimeMs;
   const token = ctx.secrets.seal(JSON.stringify({ id, expiresAt }), purpose);
+  const { language } = visitor;
+  const t = translatorFor(language);
   const isSent = await sendAccountEmail(ctx, {
     to: { address: stored.email },
-    subject: `Your payment at ${ctx.brand}: complete your account`,
-    preheader: 'Open the link to make the account that you paid for.',
-    paragraphs: [
-      'Complete your account',
-      `You paid for a plan at ${ctx.brand} with this address. Open the link in the browser where you want to use ${ctx.brand}, and make your account there. It also confirms that this address is yours.`,
-      'The link works for a day.',
-    ],
-    action: { label: 'Complete your account', url: `${ctx.publicUrl}/signup?claim=${token}` },
-    after: 'If you paid nothing, ignore this mail. The payment cannot be used without this link.',
+    language,
+    subject: t('mail.claim.subject', { brand: ctx.brand }),
+    preheader: t('mail.claim.preheader'),
+    paragraphs: [t('mail.claim.headline'), t('mail.claim.text', { brand: ctx.brand }), t('mail.page.oneDay')],
+    action: { label: t('mail.claim.action'), url: `${ctx.publicUrl}/signup?claim=${token}` },
+    after: t('mail.claim.after'),
   });
   if (!isSent)
     throw unavailable('The mail could not be sent right now. Your payment is safe. Please try again.');

@@ -4,13 +4,15 @@
 
 import type { WaitingReason } from '#contract/campaigns/states.ts';
 import { describeWaiting } from '#contract/campaigns/status-reason.ts';
+import { localeIn } from '#text/locales.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findOwner } from '../../db/accounts/users.ts';
 import { leaseUnreported, recordReported, type WaitingCampaign } from '../../db/campaigns/causes.ts';
 import { findAccountById } from '../../db/shared/accounts.ts';
 import { idOf } from '../audience/contacts/public-ids.ts';
 import type { Account } from '../shared/caller.ts';
-import { type AccountEmail, sendAccountEmail } from '../shared/product-emails.ts';
+import { type AccountEmail, mailLanguage, sendAccountEmail } from '../shared/product-emails.ts';
 import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
 
@@ -37,28 +39,37 @@ const emailedReasons: readonly WaitingReason[] = [
 const leaseMs = 10 * 60_000;
 const campaignsPerRun = 20;
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-/** The server does not know the reader's time zone. */
-const formatTime = (time: string | Date): string =>
-  `${timeFormat.format(new Date(time)).replace(/\s/g, ' ')} UTC`;
-
-const formatNumber = (count: number): string => count.toLocaleString('en-US');
-
-const headlineOf = ({ state, name, scheduled_at }: WaitingCampaign): string => {
-  if (state === 'draft') return `“${name}” was not sent and is a draft again`;
-  if (state === 'scheduled')
-    return `“${name}” did not go out${scheduled_at ? ` on ${formatTime(scheduled_at)}` : ''}`;
-  return state === 'paused' ? `“${name}” was paused` : `“${name}” is waiting`;
+/** In the formats and the time zone of the owner; in UTC where the zone is not known. */
+const timeFormatOf = ({ time_zone }: Account, locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: time_zone ?? 'UTC',
+    timeZoneName: 'short',
+  });
+  return (time: string | Date): string => format.format(new Date(time)).replace(/\s/g, ' ');
 };
 
-const subjectOf = ({ state, name }: WaitingCampaign): string => {
-  if (state === 'draft') return `“${name}” was not sent`;
-  if (state === 'scheduled') return `“${name}” did not go out at its time`;
-  return state === 'paused' ? `“${name}” was paused` : `“${name}” is waiting`;
+interface Texts {
+  t: Translate;
+  formatTime: (time: string | Date) => string;
+}
+
+const subjectOf = ({ state, name }: WaitingCampaign, { t }: Texts): string => {
+  if (state === 'draft') return t('mail.campaign.draftSubject', { name });
+  if (state === 'scheduled') return t('mail.campaign.scheduledSubject', { name });
+  return t(state === 'paused' ? 'mail.campaign.pausedSubject' : 'mail.campaign.waitingSubject', { name });
+};
+
+const headlineOf = (campaign: WaitingCampaign, texts: Texts): string => {
+  const { state, name, scheduled_at } = campaign;
+  if (state === 'draft') return texts.t('mail.campaign.draftHeadline', { name });
+  if (state === 'scheduled' && scheduled_at)
+    return texts.t('mail.campaign.scheduledHeadline', { name, time: texts.formatTime(scheduled_at) });
+  return subjectOf(campaign, texts);
 };
 
 const ownerEmail = async (
@@ -67,8 +78,12 @@ const ownerEmail = async (
   owner: Account,
 ): Promise<AccountEmail | null> => {
   const { workspace_id, id, state, waiting_until, waiting_check, from_email } = campaign;
+  const language = mailLanguage(owner);
+  const locale = localeIn(language, owner.locale);
+  const texts = { t: translatorFor(language, locale), formatTime: timeFormatOf(owner, locale) };
+  const { t } = texts;
   const waiting = emailedReasons.find((reason) => reason === campaign.waiting) ?? null;
-  const texts = describeWaiting(
+  const reason = describeWaiting(
     {
       status: statusOf(state),
       waiting,
@@ -76,22 +91,24 @@ const ownerEmail = async (
       waitingCheck: waiting_check,
       fromEmail: from_email,
     },
-    formatTime,
+    texts.formatTime,
+    t,
   );
-  if (!texts) return null;
+  if (!reason) return null;
   const sent = (await countsOf(ctx, workspace_id, [id])).get(id)?.sent ?? 0;
   const hasBegun = state !== 'draft' && state !== 'scheduled';
-  const progress = `${formatNumber(sent)} of ${formatNumber(campaign.total_recipients ?? 0)} recipients got it so far.`;
+  const progress = t('mail.campaign.progress', { sent, total: campaign.total_recipients ?? 0 });
   return {
     to: { address: owner.email, name: `${owner.first_name} ${owner.last_name}`.trim() },
-    subject: subjectOf(campaign),
-    preheader: texts.why,
-    paragraphs: [headlineOf(campaign), texts.why, texts.next, ...(hasBegun ? [progress] : [])],
+    language,
+    subject: subjectOf(campaign, texts),
+    preheader: reason.why,
+    paragraphs: [headlineOf(campaign, texts), reason.why, reason.next, ...(hasBegun ? [progress] : [])],
     action: {
-      label: 'Open the campaign',
+      label: t('mail.campaign.action'),
       url: `${ctx.publicUrl}/esp/campaigns/${idOf('campaign', workspace_id, id)}`,
     },
-    after: 'You get this email because the campaign is yours. There is one email for each reason.',
+    after: t('mail.campaign.after'),
   };
 };
 

@@ -1,4 +1,6 @@
 // Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
@@ -8,7 +10,7 @@ import { withPayments } from '../billing/payment-provider.ts';
 import { releaseFile } from '../files/stored-files.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, unavailable } from '../shared/errors.ts';
-import { sendLater } from '../shared/product-emails.ts';
+import { mailLanguage, sendLater } from '../shared/product-emails.ts';
 import { announceSignOut } from '../shared/session-checks.ts';
 
 const batchSize = 500;
@@ -31,7 +33,12 @@ const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
 export const deleteAccount = async (
   ctx: Context,
   caller: Caller,
-  input: { confirmation: string; currentPassword: string | undefined; sessionToken: string | null },
+  input: {
+    confirmation: string;
+    currentPassword: string | undefined;
+    sessionToken: string | null;
+    language: Language;
+  },
 ): Promise<void> => {
   if (input.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
     throw invalid('confirmation', `Type ${caller.email} to confirm. Nothing was deleted.`);
@@ -52,14 +59,14 @@ export const deleteAccount = async (
   // A file that another workspace references stays.
   for (const file of files) await releaseFile(ctx, file);
   ctx.log.info({ user: caller.userId, files: files.length }, 'account deleted');
+  const language = mailLanguage(caller, input.language);
+  const t = translatorFor(language);
   sendLater(ctx, {
     to: { address: caller.email },
-    subject: `Your account at ${ctx.brand} is deleted`,
-    preheader: 'Everything in it is erased.',
-    paragraphs: [
-      'Your account is deleted',
-      'Everything in it is erased: templates, saved results, images and settings. Your plan has ended, and nothing more is charged.',
-    ],
-    after: 'If it was not you, write to the people who run the site at once.',
+    language,
+    subject: t('mail.deleted.subject', { brand: ctx.brand }),
+    preheader: t('mail.deleted.preheader'),
+    paragraphs: [t('mail.deleted.headline'), t('mail.deleted.text')],
+    after: t('mail.deleted.after'),
   });
 };

@@ -1,4 +1,5 @@
 // The caller: who makes a call, and in which workspace.
+import type { Language } from '#text/languages.ts';
 import type { Account } from '../../db/shared/accounts.ts';
 
 export type { Account };
@@ -19,4 +20,6 @@ export interface Visitor {
   /** The address, or the network of an address that costs nothing to change. */
   network: string;
   userAgent: string;
+  /** Of the answer that the client asks for. */
+  language: Language;
 }

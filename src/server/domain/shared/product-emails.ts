@@ -4,11 +4,16 @@ import { type Document, documentSchema } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { escapeText } from '#email/render/html.ts';
 import { renderEmail } from '#email/render/render.ts';
+import { directionOf, isLanguage, type Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
+import type { Account } from './caller.ts';
 import { DomainError } from './errors.ts';
 
 export interface AccountEmail {
   to: { address: string; name?: string };
+  /** Of all its texts. */
+  language: Language;
   subject: string;
   preheader: string;
   /** Each is a paragraph of plain text; the first is the headline. */
@@ -19,6 +24,12 @@ export interface AccountEmail {
   /** Sender and origin; by default this server. */
   footer?: string;
 }
+
+/** The language of the account, else that of the request that causes the email; English where there is none. */
+export const mailLanguage = (
+  { language }: Pick<Account, 'language'>,
+  requested: Language = 'en',
+): Language => (isLanguage(language) ? language : requested);
 
 const serif = 'Georgia';
 
@@ -31,7 +42,8 @@ const text = (id: string, content: string, styles: object = {}): object => ({
 
 const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => {
   const [headline, ...paragraphs] = email.paragraphs;
-  const { action } = email;
+  const { action, language } = email;
+  const isRightToLeft = directionOf(language) === 'rtl';
   const blocks: object[] = [
     text('headline', escapeText(headline), {
       fontFamily: serif,
@@ -46,12 +58,20 @@ const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => 
             id: 'action',
             type: 'button',
             content: { text: action.label, url: action.url },
-            styles: { backgroundColor: '#1f4fd8', padding: '14px 28px', textAlign: 'left' },
+            styles: {
+              backgroundColor: '#1f4fd8',
+              padding: '14px 28px',
+              textAlign: isRightToLeft ? 'right' : 'left',
+            },
           },
-          text('address', `Or copy this address into your browser:<br>${escapeText(action.url)}`, {
-            fontSize: '14px',
-            color: '#566170',
-          }),
+          text(
+            'address',
+            `${translatorFor(language)('mail.page.copyAddress')}<br>${escapeText(action.url)}`,
+            {
+              fontSize: '14px',
+              color: '#566170',
+            },
+          ),
         ]
       : []),
     { id: 'line', type: 'divider' },
@@ -61,7 +81,7 @@ const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => 
     settings: {
       subject: email.subject,
       preheader: email.preheader,
-      lang: 'en',
+      lang: language,
       dark: {},
       footer: escapeText(email.footer ?? `${ctx.brand}, ${ctx.publicUrl}`),
     },

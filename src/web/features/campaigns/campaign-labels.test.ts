@@ -37,11 +37,11 @@ test('a paused campaign needs a person to resume it, and a sending campaign cont
   const common = { ...blank, waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
   expect(statusReasonOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
     why: 'Your email service has not verified mara@shop.example.',
-    next: 'Verify the address or its domain there, then resume.',
+    next: 'Verify the address or its domain there. Then resume the campaign.',
     place: 'settings',
   });
   expect(statusReasonOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(
-    /^It is tried again on Nov 21, 2026 at /,
+    /^The next attempt is on Nov 21, 2026 at /,
   );
 });
 
@@ -58,7 +58,7 @@ test('preflight findings are named even when the time of the campaign has passed
   const reason = statusReasonOf(campaign);
   expect(reason?.why).toBe('Your postal address is missing.');
   expect(reason?.next).toMatch(
-    /^It did not go out at its time. Enter it in the settings. It is tried again on Nov 21/,
+    /^The campaign was not sent at its scheduled time. Enter it in the settings. The next attempt is on Nov 21/,
   );
   const scheduledMs = Date.parse(campaign.scheduledAt);
   expect(scheduledLabel(campaign, scheduledMs + 1)).toMatchObject({

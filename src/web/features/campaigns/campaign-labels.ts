@@ -35,7 +35,7 @@ export const statusLabels: Record<CampaignStatus, string> = {
 
 /** Why it waits and what to do; null when it does not wait. */
 export const statusReasonOf = (campaign: Parameters<typeof describeWaiting>[0]): Waiting | null =>
-  describeWaiting(campaign, formatDateTime);
+  describeWaiting(campaign, formatDateTimeZoned, t);
 
 /** When it starts, or was to start and why it has not. */
 export const scheduledLabel = (

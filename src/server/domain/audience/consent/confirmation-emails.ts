@@ -2,6 +2,8 @@
 // goes out twice; a contact who lost one asks again. It goes out through the workspace's own account or through this
 // server's mail service. Values typed into the form are left out, because anyone can type anything about any address.
 import { setTimeout as pause } from 'node:timers/promises';
+import { firstLanguage, type Language } from '#text/languages.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { findContact, type StoredContact } from '../../../db/audience/contacts/contacts.ts';
@@ -72,13 +74,40 @@ export const canSendConfirmations = async (ctx: Context, caller: Caller): Promis
 const isByOwner = ({ source }: rows.StoredConfirmation): boolean =>
   source === 'manual' || source === 'import';
 
+/** That of the contact, else that of the page from which it was requested; null: neither is one of ours. */
+export const confirmationLanguage = (
+  { details }: Pick<rows.StoredConfirmation, 'details'>,
+  { language }: Pick<StoredContact, 'language'>,
+): Language | null => {
+  const requested = 'language' in details ? details.language : null;
+  return firstLanguage([language, requested].filter((tag) => typeof tag === 'string'));
+};
+
+/** Why the contact gets the email. */
+const explanationOf = (
+  row: rows.StoredConfirmation,
+  { sender, list, t }: { sender: string; list: string | null; t: Translate },
+): string => {
+  if (list === null)
+    return t(isByOwner(row) ? 'mail.confirmation.byOwner' : 'mail.confirmation.byContact', { sender });
+  return t(isByOwner(row) ? 'mail.confirmation.byOwnerForList' : 'mail.confirmation.byContactForList', {
+    sender,
+    list,
+  });
+};
+
 const confirmationEmail = (
   ctx: Context,
   row: rows.StoredConfirmation,
-  { sender, listName, token }: { sender: Sender; listName: string | null; token: string | null },
+  {
+    sender: { name: sender, postalAddress },
+    listName,
+    token,
+    language,
+  }: { sender: Sender; listName: string | null; token: string | null; language: Language },
 ): Omit<AccountEmail, 'to'> => {
-  const name = sender.name;
-  const footer = [name, sender.postalAddress].filter(Boolean).join(', ').replace(/\s+/g, ' ');
+  const t = translatorFor(language);
+  const footer = [sender, postalAddress].filter(Boolean).join(', ').replace(/\s+/g, ' ');
   const personal = recipientToken(ctx, 'personal', {
     workspaceId: row.workspace_id,
     contactId: row.contact_id,
@@ -86,29 +115,25 @@ const confirmationEmail = (
   });
   if (row.purpose === 'notice')
     return {
-      subject: `You get emails from ${name} already`,
-      preheader: 'Someone signed up with your address once more. Nothing was changed.',
-      paragraphs: [
-        'You are on the list already',
-        `Someone, probably you, signed up for emails from ${name} with this address. It is on the list, and nothing was changed.`,
-      ],
-      action: { label: 'Choose what you get', url: `${ctx.publicUrl}/u/${personal}?preferences` },
-      after: 'If it was not you, you need not do anything.',
+      language,
+      subject: t('mail.subscribed.subject', { sender }),
+      preheader: t('mail.subscribed.preheader'),
+      paragraphs: [t('mail.subscribed.headline'), t('mail.subscribed.text', { sender })],
+      action: { label: t('mail.subscribed.action'), url: `${ctx.publicUrl}/u/${personal}?preferences` },
+      after: t('mail.subscribed.after'),
       footer,
     };
-  const list = listName === null ? '' : `, for the list “${listName}”`;
   return {
-    subject: `Please confirm: emails from ${name}`,
-    preheader: 'One button says that this address is yours and that you want them.',
+    language,
+    subject: t('mail.confirmation.subject', { sender }),
+    preheader: t('mail.confirmation.preheader'),
     paragraphs: [
-      `Do you want emails from ${name}?`,
-      isByOwner(row)
-        ? `${name} would like to write to you${list}. You get nothing unless you say yes.`
-        : `Someone, probably you, asked for emails from ${name} with this address${list}. You get them once you say yes.`,
-      'The link works for seven days.',
+      t('mail.confirmation.headline', { sender }),
+      explanationOf(row, { sender, list: listName, t }),
+      t('mail.page.sevenDays'),
     ],
-    action: { label: 'Yes, I want them', url: `${ctx.publicUrl}/confirm/${token}` },
-    after: 'If you do not want them, you need not do anything: no more emails follow.',
+    action: { label: t('mail.confirmation.action'), url: `${ctx.publicUrl}/confirm/${token}` },
+    after: t('mail.confirmation.after'),
     footer,
   };
 };
@@ -172,7 +197,12 @@ const sendConfirmation = async (ctx: Context, row: rows.StoredConfirmation): Pro
   const token = row.purpose === 'confirm' ? `${workspace_id}.${ctx.newToken()}` : null;
   const expiresAt = new Date(now.getTime() + confirmationLifetimeMs);
   const sentMark = { at: now, link: token === null ? null : { tokenHash: hashOf(token), expiresAt } };
-  const email = confirmationEmail(ctx, row, { sender, listName: list?.name ?? null, token });
+  const email = confirmationEmail(ctx, row, {
+    sender,
+    listName: list?.name ?? null,
+    token,
+    language: confirmationLanguage(row, contact) ?? 'en',
+  });
   const message = {
     from: route.from,
     to: { address: contact.email },

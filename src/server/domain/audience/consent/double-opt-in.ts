@@ -2,6 +2,7 @@
 // confirmation. Until then the contact is on no list: the request is in the email, its hash is stored here, and only
 // the button on the confirmation page confirms it.
 import type { ConfirmPage } from '#public-pages/confirm-page.ts';
+import type { Language } from '#text/languages.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { liftSuppression } from '../../../db/audience/consent/suppressions.ts';
@@ -22,7 +23,7 @@ import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound } from '../../shared/errors.ts';
 import { byContact } from '../contacts/audit-log.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
-import { canSendConfirmations, queueConfirmations } from './confirmation-emails.ts';
+import { canSendConfirmations, confirmationLanguage, queueConfirmations } from './confirmation-emails.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender-profile.ts';
 
@@ -173,9 +174,16 @@ const confirmedPage = (ctx: Context, { workspace_id, id, email }: StoredContact)
 export interface Confirmation {
   page: ConfirmPage;
   sender: string;
+  language: Language | null;
 }
 
-const unknown: Confirmation = { page: { state: 'unknown' }, sender: '' };
+const unknown: Confirmation = { page: { state: 'unknown' }, sender: '', language: null };
+
+const confirmationOf = (page: ConfirmPage, { row, contact, sender }: FoundConfirmation): Confirmation => ({
+  page,
+  sender: sender.name,
+  language: confirmationLanguage(row, contact),
+});
 
 const pageOf = async (ctx: Context, db: Queryable, found: FoundConfirmation): Promise<ConfirmPage> => {
   const { row, contact } = found;
@@ -191,7 +199,7 @@ const pageOf = async (ctx: Context, db: Queryable, found: FoundConfirmation): Pr
 export const openConfirmation = async (ctx: Context, token: string): Promise<Confirmation> => {
   const found = await findByToken(ctx, ctx.db, token, { lock: false });
   if (!found) return unknown;
-  return { page: await pageOf(ctx, ctx.db, found), sender: found.sender.name };
+  return confirmationOf(await pageOf(ctx, ctx.db, found), found);
 };
 
 const textOf = (details: object, key: string): string => {
@@ -214,9 +222,9 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
   ctx.db.transaction().execute(async (tx) => {
     const found = await findByToken(ctx, tx, token, { lock: true });
     if (!found) return unknown;
-    const { row, contact, sender } = found;
+    const { row, contact } = found;
     const page = await pageOf(ctx, tx, found);
-    if (page.state !== 'open') return { page, sender: sender.name };
+    if (page.state !== 'open') return confirmationOf(page, found);
     const { workspace_id, list_id } = row;
     const now = ctx.now();
     await rows.updateConfirmation(tx, row, {
@@ -251,7 +259,7 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
         address,
       },
     });
-    return { page: confirmedPage(ctx, contact), sender: sender.name };
+    return confirmationOf(confirmedPage(ctx, contact), found);
   });
 
 /** Called from the page of an expired link. */
@@ -263,16 +271,16 @@ export const requestConfirmationAgain = async (
   const confirmation = await ctx.db.transaction().execute(async (tx): Promise<Confirmation> => {
     const found = await findByToken(ctx, tx, token, { lock: true });
     if (!found) return unknown;
-    const { row, contact, sender } = found;
+    const { row, contact } = found;
     const page = await pageOf(ctx, tx, found);
-    if (page.state !== 'expired') return { page, sender: sender.name };
+    if (page.state !== 'expired') return confirmationOf(page, found);
     await requestConfirmation(ctx, tx, [contact.id], {
       workspaceId: row.workspace_id,
       listId: row.list_id,
       source: 'person',
       address,
     });
-    return { page: { state: 'sent-again', email: contact.email }, sender: sender.name };
+    return confirmationOf({ state: 'sent-again', email: contact.email }, found);
   });
   const workspaceId = workspaceOfToken(token);
   if (workspaceId !== null) queueConfirmations(ctx, workspaceId);

@@ -30,9 +30,11 @@ export const maskedEmail = (email: string): string => {
 export interface RecipientPage {
   page: PreferencePage;
   sender: string;
+  /** Of the contact (BCP 47), where it is known. */
+  language: string | null;
 }
 
-export const unknownPage: RecipientPage = { page: { state: 'unknown' }, sender: '' };
+export const unknownPage: RecipientPage = { page: { state: 'unknown' }, sender: '', language: null };
 
 const preferencesOf = async (
   db: Queryable,
@@ -85,11 +87,11 @@ const formerContactPage = async (
 const preferencePageOf = async (
   ctx: Context,
   db: Queryable,
+  contact: StoredContact | undefined,
   recipient: LinkRecipient,
-  notice: Notice = null,
+  notice: Notice,
 ): Promise<PreferencePage> => {
   const { workspaceId, contactId } = recipient;
-  const contact = await findContact(db, workspaceId, contactId);
   if (!contact) return formerContactPage(db, recipient, notice);
   const email = maskedEmail(contact.email);
   if (contact.status === 'complained' || contact.status === 'cleaned') return { state: 'blocked', email };
@@ -129,8 +131,10 @@ export const currentPage = async (
   notice: Notice = null,
 ): Promise<RecipientPage> => {
   const sender = await senderName(ctx, ctx.db, recipient);
-  if (sender === null) return { page: { state: 'gone' }, sender: ctx.brand };
-  return { page: await preferencePageOf(ctx, ctx.db, recipient, notice), sender };
+  if (sender === null) return { page: { state: 'gone' }, sender: ctx.brand, language: null };
+  const contact = await findContact(ctx.db, recipient.workspaceId, recipient.contactId);
+  const page = await preferencePageOf(ctx, ctx.db, contact, recipient, notice);
+  return { page, sender, language: contact?.language ?? null };
 };
 
 /** Read-only. */

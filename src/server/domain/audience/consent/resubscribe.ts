@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { liftSuppression } from '../../../db/audience/consent/suppressions.ts';
 import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
 import { lockContacts, updateContact } from '../../../db/audience/contacts/contacts.ts';
+import type { Visitor } from '../../shared/caller.ts';
 import { byContact } from '../contacts/audit-log.ts';
 import { queueConfirmations } from './confirmation-emails.ts';
 import { requestConfirmation } from './double-opt-in.ts';
@@ -16,7 +17,11 @@ import {
   unknownPage,
 } from './preference-page.ts';
 
-export const resubscribe = async (ctx: Context, token: string, address: string): Promise<RecipientPage> => {
+export const resubscribe = async (
+  ctx: Context,
+  token: string,
+  { address, language: requested }: Pick<Visitor, 'address' | 'language'>,
+): Promise<RecipientPage> => {
   const recipient = await readLinkRecipient(ctx, token);
   if (!recipient) return unknownPage;
   const { workspaceId, contactId } = recipient;
@@ -29,8 +34,9 @@ export const resubscribe = async (ctx: Context, token: string, address: string):
         listId: null,
         source: 'person',
         address,
+        details: { language: requested },
       });
-      return { kind: 'confirmation-requested' as const, email: maskedEmail(contact.email) };
+      return { kind: 'confirmation-requested' as const, contact };
     }
     const now = ctx.now();
     await updateContact(tx, workspaceId, contactId, {
@@ -50,7 +56,8 @@ export const resubscribe = async (ctx: Context, token: string, address: string):
   if (result.kind === 'confirmation-requested') {
     queueConfirmations(ctx, workspaceId);
     const sender = await senderName(ctx, ctx.db, recipient);
-    return { page: { state: 'asked', email: result.email }, sender: sender ?? ctx.brand };
+    const { email, language } = result.contact;
+    return { page: { state: 'asked', email: maskedEmail(email) }, sender: sender ?? ctx.brand, language };
   }
   return currentPage(ctx, recipient, result.kind === 'resubscribed' ? 'back' : null);
 };

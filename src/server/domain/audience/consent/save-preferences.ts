@@ -4,6 +4,7 @@ import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
 import { lockContacts, type StoredContact, updateContact } from '../../../db/audience/contacts/contacts.ts';
 import { membershipsOf, setMember } from '../../../db/audience/lists/list-members.ts';
 import type { Queryable } from '../../../db/database.ts';
+import type { Visitor } from '../../shared/caller.ts';
 import { byContact } from '../contacts/audit-log.ts';
 import { numberOf } from '../contacts/public-ids.ts';
 import { queueConfirmations } from './confirmation-emails.ts';
@@ -26,7 +27,7 @@ const saveLists = async (
   tx: Queryable,
   contact: StoredContact,
   { shownLists, lists }: Choices,
-  joinsByMail: { address: string } | null,
+  joinsByMail: Pick<Visitor, 'address' | 'language'> | null,
 ): Promise<{ leftLists: string[]; joined: string[]; pending: number[] }> => {
   const { workspace_id, id } = contact;
   const now = ctx.now();
@@ -43,7 +44,8 @@ const saveLists = async (
     if (chosen.has(listId) && membership.status !== 'active') {
       if (joinsByMail) {
         const request = { workspaceId: workspace_id, listId: membership.list_id, source: 'person' } as const;
-        await requestConfirmation(ctx, tx, [id], { ...request, ...joinsByMail });
+        const { address, language } = joinsByMail;
+        await requestConfirmation(ctx, tx, [id], { ...request, address, details: { language } });
         pending.push(membership.list_id);
       } else {
         await setMember(tx, workspace_id, membership.list_id, id, 'active', now);
@@ -62,7 +64,7 @@ export const savePreferences = async (
   ctx: Context,
   token: string,
   choices: Choices,
-  address: string,
+  visitor: Pick<Visitor, 'address' | 'language'>,
 ): Promise<RecipientPage> => {
   const recipient = await readLinkRecipient(ctx, token);
   if (!recipient) return unknownPage;
@@ -77,7 +79,7 @@ export const savePreferences = async (
       tx,
       contact,
       choices,
-      isProven ? null : { address },
+      isProven ? null : visitor,
     );
     // A contact who chooses a list that waited for confirmation has confirmed the address by the message they came
     // from.

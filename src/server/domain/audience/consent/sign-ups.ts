@@ -7,6 +7,8 @@ import type { ContactField } from '#contract/audience/lists.ts';
 import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
 import { email as emailSchema } from '#contract/email-address.ts';
 import type { FormAnswer, SignUpForm } from '#public-pages/sign-up-page.ts';
+import type { Language } from '#text/languages.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { mergeDetails, requestConfirmations } from '../../../db/audience/consent/confirmations.ts';
 import { findSignUpFormByKey } from '../../../db/audience/consent/sign-up-forms.ts';
@@ -91,14 +93,15 @@ const parseValues = (
   settings: SignUpFormSettings,
   known: readonly ContactField[],
   values: Readonly<Record<string, string>>,
+  t: Translate,
 ): { typed: SubmittedValues } | { errors: FormAnswer['errors'] } => {
   const errors: Record<string, string> = {};
   const email = address.safeParse(values.email ?? '');
   if (!email.success)
     errors.email =
       (values.email ?? '').trim() === ''
-        ? 'Enter your email address.'
-        : 'This is not a whole email address, such as mia@example.com.';
+        ? t('readers.signUp.emailMissing')
+        : t('readers.signUp.emailNotWhole');
   const submitted = (key: string): string => (Object.hasOwn(values, key) ? (values[key] ?? '') : '');
   const fields: Record<string, string> = {};
   const names: Record<string, string> = {};
@@ -106,13 +109,13 @@ const parseValues = (
     const value = oneLine(submitted(key));
     const isName = key === 'first_name' || key === 'last_name';
     const maxCharacters = isName ? maxNameCharacters : maxFieldCharacters;
-    if (value === '' && required) errors[key] = 'Fill in this field.';
-    else if (value.length > maxCharacters) errors[key] = `Use at most ${maxCharacters} characters.`;
-    else if (!value.isWellFormed()) errors[key] = 'Some characters cannot be read. Type it again.';
+    if (value === '' && required) errors[key] = t('readers.signUp.fieldMissing');
+    else if (value.length > maxCharacters) errors[key] = t('readers.signUp.tooLong', { max: maxCharacters });
+    else if (!value.isWellFormed()) errors[key] = t('readers.signUp.unreadable');
     else if (value !== '' && isName) names[key] = value;
     else if (value !== '') {
       const stored = storedValue(known.find((field) => field.key === key)?.type ?? 'text', key, value);
-      if ('problem' in stored) errors[key] = 'Write a date with the year first, such as 2026-11-21.';
+      if ('problem' in stored) errors[key] = t('readers.signUp.dateNotRead');
       else fields[key] = stored.value;
     }
   }
@@ -135,6 +138,7 @@ const requestMemberNotice = async (
   tx: Queryable,
   { workspaceId, list }: OpenForm,
   contactId: number,
+  language: Language,
 ): Promise<void> => {
   const now = ctx.now();
   const since = new Date(now.getTime() - noticeIntervalMs);
@@ -146,6 +150,7 @@ const requestMemberNotice = async (
       purpose: 'notice',
       source: 'form',
       address: null,
+      details: { language },
       now,
       notMailedSince: since,
       maxEmails: 1,
@@ -203,7 +208,11 @@ const storeSignUp = async (
   tx: Queryable,
   form: OpenForm,
   typed: SubmittedValues,
-  { address, hasValidTimestamp }: { address: string; hasValidTimestamp: boolean },
+  {
+    address,
+    language,
+    hasValidTimestamp,
+  }: Pick<Visitor, 'address' | 'language'> & { hasValidTimestamp: boolean },
 ): Promise<void> => {
   const { workspaceId, list } = form;
   const now = ctx.now();
@@ -218,15 +227,15 @@ const storeSignUp = async (
   const { contact, isNew } = found;
   const member = await findMember(tx, workspaceId, list.id, contact.id);
   if (contact.status === 'subscribed' && member?.status === 'active')
-    return requestMemberNotice(ctx, tx, form, contact.id);
+    return requestMemberNotice(ctx, tx, form, contact.id, language);
 
   const isInactive = !['subscribed', 'pending'].includes(contact.status) || member?.status === 'left';
   if (needsConfirmation || isInactive) {
     if (!member) await setMember(tx, workspaceId, list.id, contact.id, 'pending', now);
     // A contact created by this request already has its names.
     const details = isNew
-      ? {}
-      : { firstName: typed.firstName, lastName: typed.lastName, fields: typed.fields };
+      ? { language }
+      : { language, firstName: typed.firstName, lastName: typed.lastName, fields: typed.fields };
     await mergeDetails(tx, workspaceId, list.id, contact.id, details);
     await requestConfirmation(ctx, tx, [contact.id], {
       workspaceId,
@@ -294,7 +303,8 @@ export const signUp = async (
 ): Promise<FormAnswer | null> => {
   await throttle(ctx, `sign-up ${visitor.network}`, networkLimit, tooManySignUps);
   await throttle(ctx, `sign-up day ${visitor.network}`, networkDailyLimit, tooManySignUps);
-  const parsed = parseValues(form.settings, await listFields(ctx.db, form.workspaceId), values);
+  const fields = await listFields(ctx.db, form.workspaceId);
+  const parsed = parseValues(form.settings, fields, values, translatorFor(visitor.language));
   if ('errors' in parsed) return { values, errors: parsed.errors };
   const timestamp = checkTimestamp(ctx, formId, stamp);
   if (honeypot !== '' || timestamp === 'hasty') return null;
@@ -310,6 +320,7 @@ export const signUp = async (
   await ctx.db.transaction().execute((tx) =>
     storeSignUp(ctx, tx, form, parsed.typed, {
       address: visitor.address,
+      language: visitor.language,
       hasValidTimestamp: timestamp === 'good',
     }),
   );

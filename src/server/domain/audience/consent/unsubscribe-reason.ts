@@ -1,5 +1,6 @@
 // The reason that a contact may give after unsubscribing, once.
-import { type UnsubscribeReason, unsubscribeReasons } from '#public-pages/preference-page.ts';
+import { type UnsubscribeReason, unsubscribeReasonTexts } from '#public-pages/preference-page.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { auditContacts, hasAuditSince } from '../../../db/audience/contacts/audit-log.ts';
 import { lockContacts } from '../../../db/audience/contacts/contacts.ts';
@@ -7,8 +8,8 @@ import { byContact } from '../contacts/audit-log.ts';
 import { readLinkRecipient } from './link-recipient.ts';
 import { currentPage, type RecipientPage, reasonAction, unknownPage } from './preference-page.ts';
 
-const textOf = (reason: UnsubscribeReason): string =>
-  unsubscribeReasons.find(([id]) => id === reason)?.[1] ?? reason;
+/** The history is stored in one language, whatever the contact and the users of the workspace read. */
+const textOf = (reason: UnsubscribeReason): string => translatorFor('en')(unsubscribeReasonTexts[reason]);
 
 export const saveUnsubscribeReason = async (
   ctx: Context,

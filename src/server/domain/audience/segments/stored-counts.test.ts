@@ -246,7 +246,7 @@ const operations: Record<string, () => Promise<unknown>> = {
     const token = recipientToken(ctx, 'personal', { workspaceId: ws, campaignId: 1, contactId: id });
     const lists = below(2) === 0 ? [listId()] : [];
     const choices = { shownLists: [listId()], lists, firstName: '', language: 'de', countsOpens: true };
-    await savePreferences(ctx, token, choices, '127.0.0.1');
+    await savePreferences(ctx, token, choices, { address: '127.0.0.1', language: 'en' });
   },
   'leave the list': async () => {
     const { rows } = await sql<{ id: number }>`select contact_id as id from list_members

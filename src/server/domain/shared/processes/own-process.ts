@@ -1,5 +1,6 @@
 // What this process is, and how far it has come between its start and its stop.
 import { hostname } from 'node:os';
+import type { Translate } from '#text/translator.ts';
 
 export type ProcessKind = 'web' | 'worker' | 'both';
 export type Stage = 'starting' | 'migrating' | 'ready' | 'draining';
@@ -56,9 +57,9 @@ export const enterStage = (own: OwnProcess, stage: Stage, now: Date): void => {
 };
 
 /** A sentence for people: on the page while the server starts, and in the answers of probes. */
-export const describeStage = ({ stage, migrated }: OwnProcess): string => {
-  if (stage === 'draining') return 'This server is about to stop.';
-  if (stage === 'ready') return 'This server takes requests.';
-  if (stage === 'starting' || !migrated) return 'This server is starting.';
-  return `This server is starting: its database has ${migrated.done} of ${migrated.all} migrations.`;
+export const describeStage = ({ stage, migrated }: OwnProcess, translate: Translate): string => {
+  if (stage === 'draining') return translate('readers.starting.stopping');
+  if (stage === 'ready') return translate('readers.starting.ready');
+  if (stage === 'starting' || !migrated) return translate('readers.starting.starting');
+  return translate('readers.starting.migrating', migrated);
 };

@@ -95,7 +95,7 @@ describe('readiness', () => {
     expect(await readReadiness(ctx.own, null)).toEqual({
       state: 'migrating',
       since: start,
-      message: 'This server is starting: its database has 23 of 24 migrations.',
+      message: 'This server is starting. 23 of 24 database migrations are complete.',
     });
     clock = new Date(start.getTime() + 5_000);
     enterStage(ctx.own, 'ready', clock);

@@ -1,5 +1,6 @@
 // Whether this process can work: what probes, the health page and metrics of an operator show.
 import { statfs } from 'node:fs/promises';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { findHealthProblem } from '../health.ts';
 import { describeStage, type OwnProcess, type Stage } from './own-process.ts';
@@ -76,5 +77,5 @@ export const readReadiness = async (own: OwnProcess, ctx: Context | null): Promi
     const problem = await findWorkProblem(ctx);
     if (problem) return { state: problem.state, since: problem.since, message: problem.message };
   }
-  return { state: own.stage, since: own.since, message: describeStage(own) };
+  return { state: own.stage, since: own.since, message: describeStage(own, translatorFor('en')) };
 };

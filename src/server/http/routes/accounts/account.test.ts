@@ -10,6 +10,7 @@ import {
 } from '../../../../../test/support/app.ts';
 import { signInWithGoogle } from '../../../../../test/support/outside/google.ts';
 import { emailsTo, lastEmailTo, linkIn, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import { updateUser } from '../../../db/accounts/users.ts';
 import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { deleteAccount } from '../../../domain/privacy/account-deletion.ts';
 import { callerOf } from '../../../domain/shared/caller.ts';
@@ -93,6 +94,30 @@ describe('a confirmed address', () => {
   test('an invented token opens nothing', async () => {
     expect((await confirm(app.client(), 'invented')).status).toBe(422);
     expect((await confirm(app.client(), '')).status).toBe(400);
+  });
+});
+
+describe('the language of email about an account', () => {
+  const ask = (accepted: string) =>
+    app.client().request(
+      'POST',
+      '/api/auth/forgot-password',
+      { email },
+      { headers: { 'accept-language': accepted } },
+    );
+
+  test('is that of the account', async () => {
+    await updateUser(app.server.ctx.db, (await member.get('/api/auth/user')).body.id, { language: 'de' });
+    expect((await ask('ar')).status).toBe(200);
+    const { html, text } = await lastEmailTo(app, email, /Wählen Sie ein neues Passwort/);
+    expect(html).toMatch(/<html[^>]* lang="de" dir="ltr"/);
+    expect(text).toContain('Oder kopieren Sie diese Adresse in Ihren Browser:');
+  });
+
+  test('is that of the request where the account has none', async () => {
+    expect((await ask('ar, en;q=0.5')).status).toBe(200);
+    const { html } = await lastEmailTo(app, email, /اختر كلمة مرور جديدة/);
+    expect(html).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
   });
 });
 
@@ -292,7 +317,7 @@ describe('a new address', () => {
     const fresh = `new-${email}`;
     expect((await change(fresh, 'not this one')).status).toBe(422);
     expect((await change(fresh)).body).toEqual({ pendingEmail: fresh });
-    await lastEmailTo(app, email, /new address was asked for/);
+    await lastEmailTo(app, email, /new address was requested/);
     expect((await member.get('/api/account')).body).toMatchObject({ email, pendingEmail: fresh });
     const token = tokenIn(await lastEmailTo(app, fresh, /Confirm your new address/));
     expect((await confirm(app.client(), token)).body).toEqual({ purpose: 'change-email', email: fresh });
@@ -329,7 +354,7 @@ describe('a new address', () => {
     const takenEmail = `taken-${email}`;
     const other = await app.buyer(takenEmail);
     expect((await change(takenEmail)).body).toEqual({ pendingEmail: takenEmail });
-    await lastEmailTo(app, takenEmail, /wanted to use your address/);
+    await lastEmailTo(app, takenEmail, /tried to use your address/);
     expect((await member.get('/api/account')).body.pendingEmail).toBe(takenEmail);
     expect((await other.get('/api/auth/user')).body.email).toBe(takenEmail);
   });
@@ -479,7 +504,7 @@ describe('deleting the account', () => {
     expect((await app.client().get(shared.url)).status).toBe(200);
     const ended = await app.server.ctx.payments?.findSubscription(subscription ?? '');
     expect(ended?.state).toBe('ended');
-    await lastEmailTo(app, email, /is deleted/);
+    await lastEmailTo(app, email, /was deleted/);
   });
 
   test('causes no server error in other calls of the account', async () => {
@@ -503,7 +528,12 @@ describe('deleting the account', () => {
       ...ctx.payments,
       endSubscription: () => Promise.reject(new PaymentsUnavailable('away')),
     };
-    const input = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
+    const input = {
+      confirmation: email,
+      currentPassword: goodPassword,
+      sessionToken: null,
+      language: 'en' as const,
+    };
     await expect(deleteAccount({ ...ctx, payments: away }, callerOf(account), input)).rejects.toMatchObject({
       refusal: 'unavailable',
       message: expect.stringContaining('nothing was deleted'),

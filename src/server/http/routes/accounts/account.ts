@@ -30,14 +30,15 @@ const ways = (app: FastifyInstance, ctx: Context): void => {
       email: body.email,
       currentPassword: body.currentPassword,
       sessionToken: readSessionToken(ctx, request),
+      language: request.language,
     }),
   }));
   route(app, ctx, calls.cancelEmailChange, async ({ caller: owner }) => {
     await account.cancelEmailChange(ctx, owner);
     return done;
   });
-  route(app, ctx, calls.resendVerification, async ({ caller: owner }) => {
-    await resendVerification(ctx, owner);
+  route(app, ctx, calls.resendVerification, async ({ caller: owner, request }) => {
+    await resendVerification(ctx, owner, request.language);
     return done;
   });
   route(app, ctx, calls.linkGoogle, async ({ caller: owner, body, request, reply }) => {

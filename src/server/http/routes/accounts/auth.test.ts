@@ -440,6 +440,7 @@ describe('a demo account that was switched off', () => {
         address: '127.0.0.1',
         network: '127.0.0.1',
         userAgent: '',
+        language: 'en',
       });
       const visitor = off.client();
       visitor.cookies.set('sid', token);

@@ -15,7 +15,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.currentUser, ({ caller }) => toUser(ctx, caller));
 
   route(app, ctx, calls.signup, async ({ body, request, reply }) => {
-    const account = await signUp(ctx, readPayments(ctx, request), body);
+    const account = await signUp(ctx, readPayments(ctx, request), body, request.language);
     clearPayments(ctx, reply);
     return toUser(ctx, account);
   });

@@ -224,7 +224,7 @@ test('a campaign that cannot begin at its time says why, is retried for a day, a
     status: 'scheduled',
     waiting: 'not_verified',
   });
-  const soon = ['“Stuck” did not go out at its time'];
+  const soon = ['“Stuck” was not sent at its scheduled time'];
   await emailOwners(app.server.ctx);
   await expect.poll(() => ownerMails('“Stuck”'), { timeout: 30_000 }).toEqual(soon);
   app.advance(25 * 3_600_000);
@@ -260,7 +260,7 @@ test('a campaign’s obstacle at its time is shown on it and mailed to its owner
   });
   await expect
     .poll(() => ownerMails('“Held”'), { timeout: 30_000 })
-    .toEqual(['“Held” did not go out at its time']);
+    .toEqual(['“Held” was not sent at its scheduled time']);
   const [mail] = (await member.get('/api/outbox?limit=100')).body.filter(({ subject }: { subject: string }) =>
     subject.includes('“Held”'),
   );

@@ -21,6 +21,7 @@ export const accountDataRoutes = (app: FastifyInstance, ctx: Context): void => {
       confirmation: body.confirmation,
       currentPassword: body.currentPassword,
       sessionToken: readSessionToken(ctx, request),
+      language: request.language,
     });
     clearSessionCookie(ctx, reply);
     return { success: true as const };

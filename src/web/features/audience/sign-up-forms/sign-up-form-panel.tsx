@@ -18,7 +18,7 @@ import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -32,10 +32,15 @@ import { SignUpFormTexts } from './sign-up-form-texts.tsx';
 /** Rendered by the server's own renderer. */
 const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFormSettings }) => {
   const brand = useEndpoint(siteConfig).data?.brand ?? '';
+  const language = useLanguage();
   const debounced = useDebouncedValue(settings, 350);
   const html = useMemo(
-    () => signUpPage({ ...form, settings: debounced }, { action: '#', stamp: '', brand, isFramed: false }),
-    [form, debounced, brand],
+    () =>
+      signUpPage(
+        { ...form, settings: debounced },
+        { action: '#', stamp: '', brand, isFramed: false, texts: { language, translate: t } },
+      ),
+    [form, debounced, brand, language],
   );
   return (
     <div className="overflow-hidden rounded-sheet border">

@@ -24,7 +24,7 @@ const explained: Record<EmbedKind, string> = {
 };
 
 const textOf = (kind: EmbedKind, form: SignUpForm, url: string): string =>
-  kind === 'link' ? url : kind === 'frame' ? formEmbed(form, url) : formHtml(form, url);
+  kind === 'link' ? url : kind === 'frame' ? formEmbed(form, url, t) : formHtml(form, url, t);
 
 /** How to publish the form. */
 export const SignUpFormShare = ({ form, url }: { form: SignUpForm; url: string }) => {

@@ -68,7 +68,7 @@ const RequestedFields = ({ settings: { fields }, onChange }: Editing) => {
 /** Every text of the form; an empty one stands for the default, which the field shows. */
 export const SignUpFormTexts = (editing: Editing & { redirectError: string | undefined }) => {
   const { form, settings, onChange, redirectError } = editing;
-  const usual = defaultTexts(form.sender, form.doubleOptIn);
+  const usual = defaultTexts(form.sender, form.doubleOptIn, t);
   return (
     <div className="flex flex-col gap-5">
       <Field label={t('lists.signUpFormTexts.headline')}>

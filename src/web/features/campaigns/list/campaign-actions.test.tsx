@@ -366,6 +366,8 @@ test('a scheduled campaign whose time has passed says since when it waits and wh
     waitingCheck: { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' },
   });
   expect(page()).toContain('Was scheduled forJan 2, 2026');
-  expect(page()).toContain('Your postal address is missing. It did not go out at its time. Enter it in');
+  expect(page()).toContain(
+    'Your postal address is missing. The campaign was not sent at its scheduled time. Enter it in',
+  );
   expect(page()).not.toContain('Scheduled for');
 });

@@ -203,7 +203,7 @@ test('a campaign can be paused and says why it waits and what to do', async () =
   await act(async () => Stream.all.at(-1)?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
   await waitForRequests();
   expect(page()).toContain('Your email service did not accept the access key.');
-  expect(page()).toContain('Check the key and its secret on the settings tab, then resume.');
+  expect(page()).toContain('Check the key and its secret on the settings tab. Then resume the campaign.');
 });
 
 test('canceling asks first and names how many messages were sent', async () => {

@@ -20,9 +20,9 @@ describe('the reason', () => {
   it('is asked once, stored in the history, and never required', async () => {
     const id = await ann.add();
     const unsubscribed = await send(ann.link(id), { do: 'leave' });
-    expect(unsubscribed.text).toContain('Would you say why?');
+    expect(unsubscribed.text).toContain('Why did you unsubscribe?');
     const thanks = await send(ann.link(id), { do: 'why', reason: 'too-many', words: 'Two\r\na day\u0000' });
-    expect(thanks.text).toContain('Thank you for saying why.');
+    expect(thanks.text).toContain('Thank you for your feedback.');
     await send(ann.link(id), { do: 'why', reason: 'other' });
     const history = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
     expect(history[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('C45 choices', () => {
       ['list', news],
       ['opens', '1'],
     ]);
-    expect(saved.text).toContain('Your choices are saved.');
+    expect(saved.text).toContain('Your preferences were saved.');
     const listsOf = async (): Promise<string[]> =>
       (await ann.client.get(`/api/esp/contacts/${id}`)).body.lists.map(({ name }: { name: string }) => name);
     expect(await listsOf()).toEqual(['News']);
@@ -125,8 +125,8 @@ describe('the link to the preferences', () => {
     const id = await ann.add(undefined, { listIds: [await ann.list('News')] });
     const { status, text } = await server.client().get(`${ann.link(id)}?preferences`);
     expect(status).toBe(200);
-    expect(text.indexOf('Save my choices')).toBeLessThan(text.indexOf('>Unsubscribe</button>'));
-    expect(text).toContain('What you get from');
+    expect(text.indexOf('Save preferences')).toBeLessThan(text.indexOf('>Unsubscribe</button>'));
+    expect(text).toContain('Your preferences for emails from');
     const unsubscribed = await send(`${ann.link(id)}?preferences`, { do: 'leave' });
     expect(unsubscribed.text).toContain('You are unsubscribed');
   });

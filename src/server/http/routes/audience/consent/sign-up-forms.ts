@@ -21,7 +21,7 @@ import {
 } from '../../../../domain/audience/consent/sign-ups.ts';
 import * as blocked from '../../../../domain/audience/consent/suppressions.ts';
 import { countCall } from '../../../call-limit.ts';
-import { answerWithPage, formOf, readFormBodies, sendPublicPage } from '../../../person-pages.ts';
+import { answerWithPage, formOf, pageTexts, readFormBodies, sendPublicPage } from '../../../person-pages.ts';
 import { route } from '../../../route.ts';
 import { visitorOf } from '../../../visitor.ts';
 
@@ -44,6 +44,7 @@ const sendForm = (
     stamp: timestampToken(ctx, id),
     brand: ctx.brand,
     isFramed: framed,
+    texts: pageTexts(request),
     ...(answer ? { answer } : {}),
   });
   return sendPublicPage(reply, html, {
@@ -55,7 +56,7 @@ const sendForm = (
 
 const sendClosed = (ctx: Context, request: FastifyRequest<ById>, reply: FastifyReply): FastifyReply => {
   const framed = isFramed(request);
-  const html = closedFormPage({ brand: ctx.brand, isFramed: framed });
+  const html = closedFormPage({ brand: ctx.brand, isFramed: framed, texts: pageTexts(request) });
   return sendPublicPage(reply, html, { status: 404, isFramed: framed });
 };
 
@@ -103,9 +104,13 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
       const { redirectUrl } = form.settings;
       if (redirectUrl !== '') return reply.redirect(redirectUrl, 303);
       const framed = isFramed(request);
-      return sendPublicPage(reply, signedUpPage(form, { brand: ctx.brand, isFramed: framed }), {
-        isFramed: framed,
-      });
+      return sendPublicPage(
+        reply,
+        signedUpPage(form, { brand: ctx.brand, isFramed: framed, texts: pageTexts(request) }),
+        {
+          isFramed: framed,
+        },
+      );
     });
   };
   await app.register(pages);

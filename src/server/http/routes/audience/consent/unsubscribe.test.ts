@@ -184,7 +184,7 @@ describe('C42 unsubscribing takes effect at once', () => {
     const id = await ann.add();
     await send(ann.link(id), { do: 'leave' });
     const page = await server.client().get(ann.link(id));
-    expect(page.text).toContain('That was a mistake');
+    expect(page.text).toContain('This was a mistake');
     const back = await send(ann.link(id), { do: 'back' });
     expect(back.text).toContain('You are subscribed again.');
     expect(await statusOf(ann, id)).toBe('subscribed');
@@ -198,10 +198,10 @@ describe('C42 unsubscribing takes effect at once', () => {
     await send(bea.link(id), { do: 'leave' });
     server.advance(2 * dayMs);
     const requested = await send(bea.link(id), { do: 'back' });
-    expect(requested.text).toContain('Look into your mailbox');
+    expect(requested.text).toContain('Check your inbox');
     expect(await statusOf(bea, id)).toBe('unsubscribed');
     const { link } = await bea.confirmation(email);
-    expect((await send(link, { do: 'confirm' })).text).toContain('that is confirmed');
+    expect((await send(link, { do: 'confirm' })).text).toContain('subscription is confirmed');
     expect(await statusOf(bea, id)).toBe('subscribed');
     server.advance(-2 * dayMs);
   });
@@ -241,7 +241,7 @@ describe('C42 unsubscribing takes effect at once', () => {
     const id = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${id}?erase=true`);
     const looked = await server.client().get(ann.link(id));
-    expect(looked.text).toContain('Your address was deleted here');
+    expect(looked.text).toContain('Your email address was deleted');
     expect(looked.text).toContain('<button>Unsubscribe');
     expect((await ann.client.post('/api/esp/blocked-addresses/look-up', { email })).body.block).toBeNull();
     const unsubscribed = await click(ann.link(id));
@@ -281,7 +281,7 @@ describe('C42 unsubscribing takes effect at once', () => {
         after: { status: 'unsubscribed', by: 'one click', mail: 'from before' },
       });
       // The mailbox may no longer be theirs: it has to confirm.
-      expect((await send(link, { do: 'back' })).text).toContain('Look into your mailbox');
+      expect((await send(link, { do: 'back' })).text).toContain('Check your inbox');
       expect(await statusOf(ann, id)).toBe('unsubscribed');
     },
   );
@@ -292,7 +292,7 @@ describe('C42 unsubscribing takes effect at once', () => {
     const id = await ann.add('theirs@home.example', { firstName: 'Thea' });
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: 'not.theirs@home.example' });
     const page = await server.client().get(ann.link(before));
-    expect(page.text).toContain('Your address was deleted here');
+    expect(page.text).toContain('Your email address was deleted');
     expect(page.text).not.toMatch(/Thea|no…/);
     await click(ann.link(before));
     expect(await statusOf(ann, id)).toBe('subscribed');
@@ -352,7 +352,7 @@ describe('C42 unsubscribing takes effect at once', () => {
     await click(ann.link(complained));
     expect(await statusOf(ann, bounced)).toBe('unsubscribed');
     expect(await statusOf(ann, complained)).toBe('complained');
-    expect((await send(ann.link(complained), { do: 'back' })).text).toContain('No emails come to you');
+    expect((await send(ann.link(complained), { do: 'back' })).text).toContain('You receive no emails');
     expect(await statusOf(ann, complained)).toBe('complained');
   });
 

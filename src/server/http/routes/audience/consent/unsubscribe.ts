@@ -9,15 +9,18 @@ import * as doubleOptIn from '../../../../domain/audience/consent/double-opt-in.
 import {
   openPreferencePage,
   type RecipientPage,
+  unknownPage,
 } from '../../../../domain/audience/consent/preference-page.ts';
 import { resubscribe } from '../../../../domain/audience/consent/resubscribe.ts';
 import { savePreferences } from '../../../../domain/audience/consent/save-preferences.ts';
 import { unsubscribe } from '../../../../domain/audience/consent/unsubscribe.ts';
 import { saveUnsubscribeReason } from '../../../../domain/audience/consent/unsubscribe-reason.ts';
+import type { Visitor } from '../../../../domain/shared/caller.ts';
 import { countCall } from '../../../call-limit.ts';
 import {
   answerWithPage,
   formOf,
+  pageTexts,
   publicPageFonts,
   readFormBodies,
   sendPublicPage,
@@ -30,7 +33,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 /** Never ends with half of a surrogate pair. */
 const cut = (text: string, maxCharacters: number): string =>
   text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '');
-const reason = z.enum(unsubscribeReasons.map(([id]) => id));
+const reason = z.enum(unsubscribeReasons);
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 
 /** null: the form is unknown, and nothing was done. */
@@ -38,7 +41,7 @@ const handleForm = async (
   ctx: Context,
   token: string,
   form: URLSearchParams,
-  address: string,
+  visitor: Visitor,
 ): Promise<RecipientPage | null> => {
   // RFC 8058: no cookie, no page before it, no redirect after it.
   if (form.get('List-Unsubscribe') === 'One-Click') return unsubscribe(ctx, token, 'one click');
@@ -46,7 +49,7 @@ const handleForm = async (
     case 'leave':
       return unsubscribe(ctx, token, 'page');
     case 'back':
-      return resubscribe(ctx, token, address);
+      return resubscribe(ctx, token, visitor);
     case 'why': {
       const chosen = reason.safeParse(form.get('reason'));
       const words = cut(oneLine(form.get('words') ?? ''), 500);
@@ -61,7 +64,7 @@ const handleForm = async (
         language: languageCode.test(language) ? language : null,
         countsOpens: form.get('opens') === '1',
       };
-      return savePreferences(ctx, token, choices, address);
+      return savePreferences(ctx, token, choices, visitor);
     }
     default:
       return null;
@@ -73,7 +76,7 @@ const sendPreferencePage = async (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, sender }: RecipientPage,
+  { page, sender, language }: RecipientPage,
   status = 200,
 ): Promise<FastifyReply> => {
   // Only guesses are counted: many recipients may unsubscribe through one mail service's address.
@@ -85,6 +88,7 @@ const sendPreferencePage = async (
     sender,
     brand: ctx.brand,
     first: preferences === undefined ? 'unsubscribe' : 'preferences',
+    texts: pageTexts(request, language),
   });
   return sendPublicPage(reply, html, { status: page.state === 'unknown' ? 404 : status });
 };
@@ -93,13 +97,14 @@ const sendConfirmation = (
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, sender }: doubleOptIn.Confirmation,
+  { page, sender, language }: doubleOptIn.Confirmation,
 ): FastifyReply => {
   const { token = '' } = request.params as { token?: string };
   const html = confirmPage(page, {
     action: `/confirm/${encodeURIComponent(token)}`,
     sender,
     brand: ctx.brand,
+    texts: pageTexts(request, language),
   });
   return sendPublicPage(reply, html, { status: page.state === 'unknown' ? 404 : 200 });
 };
@@ -114,11 +119,11 @@ export const unsubscribeRoutes = async (app: FastifyInstance, ctx: Context): Pro
       sendPreferencePage(ctx, app, request, reply, await openPreferencePage(ctx, request.params.token)),
     );
     scope.get('/u/*', { errorHandler }, (request, reply) =>
-      sendPreferencePage(ctx, app, request, reply, { page: { state: 'unknown' }, sender: '' }),
+      sendPreferencePage(ctx, app, request, reply, unknownPage),
     );
     scope.post<ByToken>('/u/:token', { errorHandler }, async (request, reply) => {
       const { token } = request.params;
-      const result = await handleForm(ctx, token, await formOf(request), visitorOf(request).address);
+      const result = await handleForm(ctx, token, await formOf(request), visitorOf(request));
       if (result) return sendPreferencePage(ctx, app, request, reply, result);
       return sendPreferencePage(ctx, app, request, reply, await openPreferencePage(ctx, token), 400);
     });

@@ -131,7 +131,7 @@ describe('the old mailbox', () => {
   it('does not appear on the page of the link that the old one confirmed', async () => {
     const asks = await ann.list('Secret', { doubleOptIn: true });
     const { id, link, moved } = await confirmed([asks]);
-    expect((await server.client().get(link)).text).toContain('that is confirmed');
+    expect((await server.client().get(link)).text).toContain('subscription is confirmed');
     server.advance(1_000);
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: moved });
     const page = await server.client().get(link);
@@ -157,7 +157,7 @@ describe('the old mailbox', () => {
     expect(await detailsOf(id)).toMatchObject({ status: 'pending', confirmedAt: null });
     await post(ann.link(id), { do: 'leave' });
     expect(await detailsOf(id)).toMatchObject({ status: 'unsubscribed' });
-    expect((await post(ann.link(id), { do: 'back' })).text).toContain('Look into your mailbox');
+    expect((await post(ann.link(id), { do: 'back' })).text).toContain('Check your inbox');
     expect(await detailsOf(id)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
   });
 
