@@ -75,7 +75,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await page.getByText('Your preferences were saved.').waitFor();
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { name: 'Contacts unsubscribed' }).waitFor();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   expect(await statusOf()).toBe('unsubscribed');
   await checkPage(preferencePageUrl);
   await page.getByLabel('I get too many emails').check();

@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 
 /** Contacts of the audience that get nothing. */
