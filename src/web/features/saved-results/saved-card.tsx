@@ -29,9 +29,12 @@ export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen:
         {saved.deletedAt
           ? t('savedResults.savedCard.deletedDeletedat', { deletedAt: formatDate(saved.deletedAt) })
           : t('savedResults.savedCard.createdCreatedat', { createdAt: formatDate(saved.createdAt) })}
-        {saved.lastUsedAt &&
-          t('savedResults.savedCard.lastUsedLastusedat', { lastUsedAt: formatDate(saved.lastUsedAt) })}
       </p>
+      {saved.lastUsedAt && (
+        <p className="text-ink-soft text-sm">
+          {t('savedResults.savedCard.lastUsedLastusedat', { lastUsedAt: formatDate(saved.lastUsedAt) })}
+        </p>
+      )}
       <p className="mt-0.5 flex flex-wrap gap-1.5">
         <StatusBadge status={saved.status} />
         {saved.lastUsedAt && <Badge>{t('savedResults.savedCard.used')}</Badge>}

@@ -19,7 +19,7 @@ export const CopyButton = ({
   make,
 }: {
   label: string;
-  what: string;
+  what: 'text' | 'mjml';
   make: () => string | Promise<string>;
 }) => {
   const [copied, showCopied] = useCopied();

@@ -100,14 +100,10 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
         {t('builderExport.exportActions.saveTemplate')}
       </Button>
       <div className="flex flex-wrap justify-center gap-x-1">
-        <CopyButton
-          label={t('builderExport.exportActions.copyPlainText')}
-          what="plain text"
-          make={() => text}
-        />
+        <CopyButton label={t('builderExport.exportActions.copyPlainText')} what="text" make={() => text} />
         <CopyButton
           label={t('builderExport.exportActions.copyMjml')}
-          what="MJML"
+          what="mjml"
           make={async () =>
             (await import('#email/mjml/to-mjml.ts')).toMjml(store.get().document, { emailCopy: emailCopy })
           }

@@ -28,8 +28,7 @@ export const renderedHereToast: Record<ServerFailure, string> = {
 export const refusalNotice = (error: unknown): string => {
   const reason = messageOf(error, t('builderExport.exportMessages.theServerRefusedThisEmailAnd'));
   const isBusy = error instanceof ApiError && error.status === 429;
-  const next = isBusy
-    ? t('builderExport.exportMessages.waitAMomentThenExportIt')
-    : t('builderExport.exportMessages.changeWhatItIsAboutThen');
-  return t('builderExport.exportMessages.reasonYourEmailWasNotChanged', { reason, next });
+  return isBusy
+    ? t('builderExport.exportMessages.waitAMomentThenExportIt', { reason })
+    : t('builderExport.exportMessages.changeWhatItIsAboutThen', { reason });
 };

@@ -27,8 +27,7 @@ import { useAnalysis } from './use-analysis.ts';
 import { usePersonalizedHtml } from './use-personalized-html.ts';
 import { WarningList } from './warning-list.tsx';
 
-const kilobytesOf = (html: string): string =>
-  `${Math.ceil(new TextEncoder().encode(html).length / 1_024)} KB`;
+const kilobytesOf = (html: string): number => Math.ceil(new TextEncoder().encode(html).length / 1_024);
 
 const isDevice = (value: string): value is Device => value in deviceWidths;
 
@@ -57,11 +56,11 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
       >
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-3 py-1.5 sm:px-4">
           <Button size="small" variant="quiet" onClick={() => backToEditor(store)}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {t('builderExport.exportStep.backToEditor')}
           </Button>
           <p className="figures hidden text-ink-soft text-sm xl:block">
-            {t('builderExport.exportStep.htmlOfHtml', { html: kilobytesOf(exported.html) })}
+            {t('builderExport.exportStep.htmlOfHtml', { kilobytes: kilobytesOf(exported.html) })}
           </p>
           <Field
             label={t('builderExport.exportStep.readBy')}

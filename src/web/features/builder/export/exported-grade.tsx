@@ -14,13 +14,8 @@ const BlankGradeMark = () => (
   </svg>
 );
 
-const summaryOf = ({ findings }: Analysis): string => {
-  const count = findings.filter(({ severity }) => severity !== 'info').length;
-  if (count === 0) return t('builderExport.exportedGrade.nothingInItThatAFilter');
-  return count === 1
-    ? t('builderExport.exportedGrade.oneThingThatWouldMakeIt')
-    : t('builderExport.exportedGrade.countThingsThatWouldMakeIt', { count });
-};
+const suggestionsOf = ({ findings }: Analysis): number =>
+  findings.filter(({ severity }) => severity !== 'info').length;
 
 /** The quality badge: the inbox grade as a postmark, and its reasons. */
 export const ExportedGrade = ({ state }: { state: AnalysisState }) => {
@@ -43,7 +38,9 @@ export const ExportedGrade = ({ state }: { state: AnalysisState }) => {
           </h2>
           <p className="text-ink-soft text-sm">
             {analysis
-              ? t('builderExport.exportedGrade.analysisItDoesNotPromiseA', { analysis: summaryOf(analysis) })
+              ? t('builderExport.exportedGrade.analysisItDoesNotPromiseA', {
+                  count: suggestionsOf(analysis),
+                })
               : state.state === 'working'
                 ? t('builderExport.exportedGrade.aMoment')
                 : t('builderExport.exportedGrade.theAnalysisDidNotAnswerThe')}

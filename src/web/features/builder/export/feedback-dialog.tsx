@@ -91,7 +91,9 @@ export const FeedbackDialog = ({ sent, onClose }: { sent: SentTest | null; onClo
         if (!open) onClose();
       }}
       title={t('builderExport.feedbackDialog.whereDidItArrive')}
-      description={sent ? `Look into ${sent.recipientEmail}; it may take a minute.` : ''}
+      description={
+        sent ? t('builderExport.feedbackDialog.lookIntoMailbox', { recipientEmail: sent.recipientEmail }) : ''
+      }
       width="narrow"
       footer={
         <>

@@ -8,7 +8,7 @@ import { JpgPreview } from './jpg-preview.tsx';
 
 const screen = setUpScreen();
 const preview = 'POST /api/templates/t1/generate-preview';
-const outdatedText = 'This image does not show your latest changes: they are not saved yet.';
+const outdatedText = 'This image doesn’t show your latest changes, because they aren’t saved yet.';
 let store: BuilderStore;
 
 const open = async () => {

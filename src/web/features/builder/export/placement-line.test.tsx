@@ -37,7 +37,7 @@ test('an answer shows at once where tests arrived, and how many more make a rate
   expect(line()).toBe('');
   await act(async () => document.querySelector<HTMLInputElement>('input[value="spam"]')?.click());
   await screen.press('Record feedback');
-  expect(line()).toBe('1 answer so far: 1 in spam. Your inbox rate is shown after 4 more.');
+  expect(line()).toBe('1 answer so far: 1 in spam. Your inbox rate appears after 4 more answers.');
 });
 
 test('five answers are enough for a rate', async () => {
@@ -47,6 +47,6 @@ test('five answers are enough for a rate', async () => {
   };
   await screen.show(<PlacementLine />);
   expect(line()).toBe(
-    '66.7% of your tests reached the inbox. 6 answers: 4 in the inbox, 1 in promotions, 1 in spam. These are your own mailboxes, so take it as a hint.',
+    '66.7% of your tests reached the inbox. 6 answers: 4 in the inbox, 1 in promotions, and 1 in spam. These are your own mailboxes, so take it as a hint.',
   );
 });

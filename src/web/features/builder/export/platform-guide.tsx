@@ -3,10 +3,10 @@ import { Tabs } from '#web/ui/display/tabs.tsx';
 import { useExportField } from './export-storage.ts';
 import { platforms } from './platforms.ts';
 
-const isPlatform = (value: string): value is string => platforms.some(({ name }) => name === value);
+const isPlatform = (value: string): value is string => platforms.some(({ id }) => id === value);
 
 export const PlatformGuide = () => {
-  const [chosen, setChosen] = useExportField('platform', platforms[0]?.name ?? '', isPlatform);
+  const [chosen, setChosen] = useExportField('platform', platforms[0]?.id ?? '', isPlatform);
   return (
     <section aria-labelledby="platform-guide">
       <h2 id="platform-guide" className="mb-2 text-xl">
@@ -16,8 +16,8 @@ export const PlatformGuide = () => {
         label={t('builderExport.platformGuide.emailPlatforms')}
         value={chosen}
         onValueChange={setChosen}
-        items={platforms.map(({ name, steps, note }) => ({
-          value: name,
+        items={platforms.map(({ id, name, steps, note }) => ({
+          value: id,
           label: name,
           content: (
             <div className="measure text-[0.9375rem]">

@@ -87,7 +87,7 @@ test('the first address is the user’s own, and is checked as well', async () =
   fill(firstField?.(), 'mara@');
   await submit(firstField?.());
   expect(sent).toEqual([]);
-  expect(errorAt(firstField?.())).toContain('whole email address');
+  expect(errorAt(firstField?.())).toContain('complete email address');
 });
 
 test.each([

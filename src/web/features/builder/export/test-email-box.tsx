@@ -17,18 +17,6 @@ import { anyText, useExportField } from './export-storage.ts';
 import { FeedbackDialog, type SentTest } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
 
-const senders = {
-  get ses() {
-    return t('builderExport.testEmailBox.amazonSes');
-  },
-  smtp: 'your mail server',
-  get sandbox() {
-    return t('builderExport.testEmailBox.theSandboxReadItInThe');
-  },
-};
-
-const invalidAddressText = 'This is not a whole email address. One looks like name@example.com.';
-
 /** Aligned with the control, which is below its label. */
 const besideField = 'mt-[1.625rem]';
 
@@ -57,7 +45,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         title: t('builderExport.testEmailBox.testEmailSent'),
         description: t('builderExport.testEmailBox.toRecipientemailThroughSenders', {
           recipientEmail,
-          senders: senders[sentVia],
+          sentVia,
         }),
       });
       setSent({ testEmailId, recipientEmail });
@@ -82,7 +70,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       else event.currentTarget.querySelector('input')?.focus();
     };
   const errorOf = (field: 'recipient' | 'further') =>
-    invalidField === field ? invalidAddressText : undefined;
+    invalidField === field ? t('builderExport.testEmailBox.invalidAddress') : undefined;
   const sendingTo = send.isPending ? send.variables?.body.recipientEmail : null;
   const canSendFirst = firstAddress !== '' && html !== '';
 
@@ -103,6 +91,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         >
           <Input
             type="email"
+            dir="ltr"
             autoComplete="email"
             value={recipient}
             onChange={(event) => {
@@ -134,6 +123,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         >
           <Input
             type="email"
+            dir="ltr"
             autoComplete="off"
             placeholder={t('builderExport.testEmailBox.nameExampleCom')}
             value={further}

@@ -19,9 +19,7 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
   return (
     <section aria-labelledby="export-warnings">
       <h2 id="export-warnings" className="mb-2 text-xl">
-        {warnings.length === 1
-          ? t('builderExport.warningList.oneThingToLookAt')
-          : t('builderExport.warningList.lengthThingsToLookAt', { length: warnings.length })}
+        {t('builderExport.warningList.lengthThingsToLookAt', { length: warnings.length })}
       </h2>
       <ul className="flex flex-col divide-y border-y">
         {warnings.map((warning, index) => (

@@ -49,7 +49,9 @@ export const InboxLine = ({
                 <span className="text-ink-soft italic">{t('builderExport.inboxLine.noSubject')}</span>
               )}
             </p>
-            <p className="truncate text-ink-soft">{preheader || firstWords}</p>
+            <p dir="auto" className="truncate text-start text-ink-soft">
+              {preheader || firstWords}
+            </p>
           </div>
         </div>
       ) : (

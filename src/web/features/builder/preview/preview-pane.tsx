@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { offeredEmailCopy } from '#email/email-copy/email-copy-for.ts';
+import { listText } from '#web/text/list-text.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -26,7 +27,7 @@ const Notes = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasD
         <Rich
           id="builderExport.previewPane.lengthTheseAreNotMergeTags"
           values={{ length: model.typedTags.length, join: model.typedTags.join(' ') }}
-          parts={[<span key="0" className="break-words font-mono text-[0.8125rem]" />]}
+          parts={[<bdi key="0" dir="ltr" className="break-words font-mono text-[0.8125rem]" />]}
         />
       </Note>
     )}
@@ -35,10 +36,13 @@ const Notes = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasD
         <Rich
           id="builderExport.previewPane.thisReaderHasNoJoinSo"
           values={{
-            join: model.emptyTags.map((tag) => tag.replaceAll('_', ' ')).join(', no '),
+            join: listText(model.emptyTags),
             emptyTags: model.emptyTags[0],
           }}
-          parts={[<span key="0" className="font-mono text-[0.8125rem]" />]}
+          parts={[
+            <bdi key="0" dir="ltr" className="font-mono text-[0.8125rem]" />,
+            <bdi key="1" className="font-mono text-[0.8125rem]" />,
+          ]}
         />
       </Note>
     )}
@@ -76,9 +80,7 @@ export const PreviewPane = () => {
   const writer = useWriter();
   const emailCopy = useEmailCopy();
   const sender = emailCopy.senderName || offeredEmailCopy(document, writer).senderName;
-  const copyNote = Object.values(emailCopy).some(Boolean)
-    ? t('builderExport.previewPane.withTheWordsTheExportAdds')
-    : '';
+  const hasEmailCopy = Object.values(emailCopy).some(Boolean);
   const model = usePreviewModel(document, emailCopy, reader);
   const { ref, size } = useElementSize();
   const width = screenWidths[device];
@@ -86,6 +88,16 @@ export const PreviewPane = () => {
   const height = Math.max(minHeight, size.height);
   const html = useMemo(() => model && htmlOfView(model.html, view), [model, view]);
   const label = views.find(({ value }) => value === view)?.label ?? '';
+
+  const notes = [
+    view === 'text'
+      ? t('builderExport.previewPane.theTextVersionForMailPrograms')
+      : scale < 1
+        ? t('builderExport.previewPane.drawnAtScale', { width, scale })
+        : t('builderExport.previewPane.sizeNote', { width }),
+    ...(hasEmailCopy ? [t('builderExport.previewPane.withTheWordsTheExportAdds')] : []),
+    ...(view === 'text' ? [] : [t('builderExport.previewPane.linksAreOff')]),
+  ];
 
   return (
     <section aria-label={t('builderExport.previewPane.preview')} className="flex min-h-0 flex-1 flex-col">
@@ -122,6 +134,7 @@ export const PreviewPane = () => {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
               tabIndex={0}
               aria-label={t('builderExport.previewPane.theEmailAsPlainText')}
+              dir="auto"
               className="mx-auto max-w-[46rem] overflow-auto rounded-[3px] border bg-surface px-5 py-4"
               style={{ maxHeight: height }}
             >
@@ -133,21 +146,20 @@ export const PreviewPane = () => {
               className="mx-auto overflow-hidden rounded-[3px] border border-hairline"
               style={{ width: width * scale, height }}
             >
-              <div style={{ width, transform: `scale(${scale})`, transformOrigin: 'top left' }}>
+              <div
+                className="origin-top-left rtl:origin-top-right"
+                style={{ width, transform: `scale(${scale})` }}
+              >
                 <PreviewFrame
                   html={html}
-                  title={`The email, ${width} px wide, ${label}`}
+                  title={t('builderExport.previewPane.frameTitle', { width, label })}
                   style={{ width, height: Math.round(height / scale) }}
                 />
               </div>
             </div>
           )}
         </div>
-        <p className="mt-2 text-center text-ink-soft text-xs">
-          {view === 'text'
-            ? t('builderExport.previewPane.theTextVersionForMailPrograms', { copyNote })
-            : `${width} px wide${scale < 1 ? t('builderExport.previewPane.drawnAtScale', { scale: Math.round(scale * 100) }) : ''}${copyNote}. Links are off here.`}
-        </p>
+        <p className="mt-2 text-center text-ink-soft text-xs">{notes.join(' ')}</p>
       </div>
     </section>
   );

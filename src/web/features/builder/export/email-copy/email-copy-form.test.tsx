@@ -73,9 +73,9 @@ const onCanvas = (): string =>
 
 test('the form lists the titles with None at the end, and shows the opening line of the chosen title', () => {
   show(plainText, { lang: 'de' });
-  const options = [...field('Email title').querySelectorAll('option')].map(({ textContent }) => textContent);
+  const options = [...field('Opening line').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual([...emailTitles.map(({ title }) => title), 'None']);
-  expect(field('Email title').value).toBe('Just Checking In');
+  expect(field('Opening line').value).toBe('Just Checking In');
   expect(field('Greeting').value).toBe('Guten Tag,');
   expect(container.textContent).toContain('Ich wollte hören, wie es Ihnen geht');
 });
@@ -83,8 +83,8 @@ test('the form lists the titles with None at the end, and shows the opening line
 test('a part set to None is saved with the email and disappears from the canvas', () => {
   show(plainText);
   expect(onCanvas()).toContain('Hi there,');
-  press('None', partOf('Reply request'));
-  press('None', partOf('Greeting'));
+  press('Remove', partOf('Reply request'));
+  press('Remove', partOf('Greeting'));
   expect(field('Reply request').value).toBe('');
   expect(form.emailCopy).toMatchObject({ greeting: '', replyRequest: '', senderName: 'Mara' });
   act(() => form.save(store));
@@ -93,7 +93,7 @@ test('a part set to None is saved with the email and disappears from the canvas'
   expect(onCanvas()).toContain('I wanted to see how you are doing');
   expect(onCanvas()).not.toContain('Hi there,');
   expect(onCanvas()).not.toContain('just reply to this email');
-  press('Use the default', partOf('Greeting'));
+  press('Use default', partOf('Greeting'));
   expect(field('Greeting').value).toBe('Hi there,');
 });
 
@@ -101,10 +101,10 @@ test('an email with its own greeting gets no email copy until the user adds it',
   show('Dear customer,');
   expect(onCanvas().trim()).toBe('');
   expect(container.textContent).toContain('Nothing is added to this email.');
-  expect([field('Email title').value, field('Sender name').value]).toEqual(['', '']);
+  expect([field('Opening line').value, field('Sender name').value]).toEqual(['', '']);
   press('Add greeting and sign-off');
   expect(form.emailCopy).toMatchObject({ emailTitle: 'Just Checking In', senderName: 'Mara' });
-  press('None of these');
+  press('Remove all');
   expect(form.emailCopy).toEqual(noEmailCopy);
 });
 

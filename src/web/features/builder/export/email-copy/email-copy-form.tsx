@@ -107,12 +107,12 @@ const CopyPart = ({
         isNone && alternative === '' ? undefined : (
           <>
             <span hidden id={descriptionId}>
-              {isNone ? `${label}: “${alternative}”` : label}
+              {isNone ? t('builderExport.emailCopyForm.labelAndDefault', { label, alternative }) : label}
             </span>
             <TextButton describedBy={descriptionId} onPress={() => set({ [part]: alternative })}>
               {isNone
                 ? t('builderExport.emailCopyForm.useTheDefault')
-                : t('builderExport.emailCopyForm.none')}
+                : t('builderExport.emailCopyForm.remove')}
             </TextButton>
           </>
         )
@@ -132,6 +132,7 @@ const SingleLinePart = ({
   return (
     <CopyPart {...part}>
       <Input
+        dir="auto"
         value={shown[part.part]}
         maxLength={maxLength}
         placeholder={t('builderExport.emailCopyForm.none')}
@@ -209,6 +210,7 @@ export const EmailCopyForm = ({ form }: { form: EmailCopyFields }) => {
         form={form}
       >
         <Textarea
+          dir="auto"
           rows={3}
           maxLength={500}
           placeholder={t('builderExport.emailCopyForm.none')}
