@@ -22,6 +22,7 @@ import {
   LandingScreen,
   LegalScreen,
   LibraryGallery,
+  LibraryShelf,
   ListPage,
   ListsTab,
   LoginScreen,
@@ -114,7 +115,7 @@ const Dashboard = () => {
   }
   return (
     <Protected>
-      <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
+      <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryShelf} />
     </Protected>
   );
 };
@@ -130,7 +131,7 @@ const Home = () => (
     {() => (
       <AppLayout>
         <Screen>
-          <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
+          <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryShelf} />
         </Screen>
       </AppLayout>
     )}

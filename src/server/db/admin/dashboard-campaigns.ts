@@ -53,7 +53,7 @@ export const readWaitingWork = async (
       where workspace_id = ${workspaceId} and deleted_at is null and created_at <= ${since}
         and (
           select coalesce(sum(n), 0) from list_counts
-          where workspace_id = ${workspaceId} and list_id = l.id and status = 'subscribed'
+          where workspace_id = ${workspaceId} and list_id = l.id and status = 'active'
         ) > 0
         and not exists (
           select from campaigns c
