@@ -63,10 +63,6 @@ export const guarantee = claim({
 export const guaranteeText = ({ days, text: words }: z.infer<typeof promise>): string =>
   words.replaceAll('{days}', String(days));
 
-/** The target of priority support, as promised to customers and shown to the operator. */
-export const responseTarget = ({ businessDays }: { businessDays: number }): string =>
-  businessDays === 1 ? 'one business day' : `${businessDays} business days`;
-
 export const siteContent = z.object({
   brand: text,
   tagline: text,

@@ -79,7 +79,7 @@ const titleAndDescription = (path: string): { title: string; description: string
   const legal = legalTexts[path];
   return legal
     ? { title: screenTitle(legal.title), description: legal.summary }
-    : { title: homeTitle, description: site.description };
+    : { title: homeTitle(), description: site.description };
 };
 
 export const pageHead = (path: string, examplesShown: boolean): { title: string; head: string } => {

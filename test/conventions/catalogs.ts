@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 type Token = string | [name: string, type?: string, format?: unknown];
 
 export interface MessageParts {
-  /** Names of its places, each with its type: `count plural`, `name`. */
+  /** Names of its places. */
   parameters: string[];
   /** `<0>`, `<1/>` */
   tags: string[];
@@ -37,7 +37,7 @@ export const readMessage = (message: string): MessageParts => {
       }
       const [name, type, format] = token;
       const isChoice = type === 'plural' || type === 'selectordinal' || type === 'select';
-      parameters.add(isChoice || !type ? name : `${name} ${type}`);
+      parameters.add(name);
       if (!isChoice || !isRecord(format)) continue;
       const forms = Object.keys(format).filter((form) => form !== 'offset');
       if (type === 'plural')

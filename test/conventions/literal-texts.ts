@@ -33,7 +33,10 @@ const shownNames = new Set([
   'nameHint',
 ]);
 
-const hasWords = (text: string): boolean => /\p{Ll}{2,}/u.test(text);
+/** `lists.form.name`, the name of a text in a catalog. */
+const isKey = (text: string): boolean => /^[a-z]\w*(\.\w+){2}$/.test(text);
+
+const hasWords = (text: string): boolean => /\p{Ll}{2,}/u.test(text) && !isKey(text);
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '');
 

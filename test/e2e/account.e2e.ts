@@ -50,7 +50,7 @@ test('a user signs in, after a refused password, and can show the password', asy
   await waitForText('Welcome back!');
   await page.waitForURL(`${app.url}/`);
   await go('/settings');
-  await waitForText('The demo account is shared, so its password stays what it is.');
+  await waitForText("Everyone shares the demo account, so you can't change its password.");
   expect(await button('Delete my account').count()).toBe(0);
 });
 
@@ -66,7 +66,7 @@ test('a user cancels the sign-in with Google, has no plan, and signs up as the o
   await button('Continue').click();
   await waitForText(/Enter a whole email address/);
   await page.getByRole('button', { name: /Nora Winter/ }).click();
-  await waitForText('Nice to meet you. One step is left: a plan.');
+  await waitForText('One step left: choose a plan');
   const buyer = app.client();
   const sessionId = await pay(buyer, 'yearly', 'nora.winter@gmail.example');
   // Paid in another browser: the payer's address proves whose payment it is.
@@ -91,7 +91,7 @@ test('a forgotten password is replaced through the link in the outbox', async ()
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await field('Email').fill(email);
   await button('Send the link').click();
-  await heading('Look at your mail');
+  await heading('Check your inbox');
   expect(await axeSummary(page)).toEqual([]);
   await lastEmailTo(app, email, /Choose a new password/);
   await page.getByRole('link', { name: 'Open the outbox' }).click();
@@ -104,10 +104,10 @@ test('a forgotten password is replaced through the link in the outbox', async ()
   await go(linkIn(await lastEmailTo(app, email, /Choose a new password/)));
   await field('New password').fill('another letter a day');
   await field('Confirm password').fill('another letter');
-  await button('Save the new password').click();
+  await button('Save new password').click();
   await waitForText("Passwords don't match");
   await field('Confirm password').fill('another letter a day');
-  await button('Save the new password').click();
+  await button('Save new password').click();
   await heading('Your new password is set');
   await page.goBack();
   await signInBy(email, 'another letter a day');
@@ -142,13 +142,13 @@ test('a user changes every setting and deletes the account', async () => {
     .png()
     .toBuffer();
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png };
-  await page.getByLabel('Profile picture').setInputFiles(file);
+  await page.getByLabel('Profile image').setInputFiles(file);
   await button('Remove').waitFor();
   await expect
     .poll(() => page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(60);
   await button('Remove').click();
-  await button('Upload picture').waitFor();
+  await button('Upload image').waitFor();
 
   await button('Change password').click();
   await field('Current password').fill('not this one');
@@ -158,21 +158,21 @@ test('a user changes every setting and deletes the account', async () => {
   await waitForText('This is not your current password.');
   await field('Current password').fill(goodPassword);
   await button('Save password').click();
-  await waitForText('Your other sessions were signed out.');
+  await waitForText('You were signed out on all other devices.');
   expect((await otherClient.get('/api/auth/user')).status).toBe(401);
 
   await button('Change email').click();
   await field('New email').fill('ida@new.example');
   await field('Current password').fill('another letter a day');
   await button('Send the link').click();
-  await waitForText('Waiting for your new address');
+  await waitForText('Confirm your new address');
   await go(linkIn(await lastEmailTo(app, 'ida@new.example', /Confirm your new address/)));
   await button('Use this address').click();
-  await heading('Your address is changed');
+  await heading('Your address was changed');
 
   await otherClient.post('/api/auth/login', { email: 'ida@new.example', password: 'another letter a day' });
   await go('/settings/sessions');
-  await waitForText('This one');
+  await waitForText('This device');
   await button('Sign out everywhere else').click();
   await waitForText('One session ended.');
   await page.getByRole('radio', { name: 'Dark' }).click();

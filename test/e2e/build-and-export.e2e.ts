@@ -153,8 +153,8 @@ test('a visitor buys a plan, builds an email and exports it by mouse', async () 
   await isAccessible();
 
   await button('Export').click();
-  await expect.poll(() => page.getByLabel('Email title').locator('option').count()).toBe(16);
-  expect(await page.getByLabel('Email title').locator('option').last().textContent()).toBe('None');
+  await expect.poll(() => page.getByLabel('Opening line').locator('option').count()).toBe(16);
+  expect(await page.getByLabel('Opening line').locator('option').last().textContent()).toBe('None');
   await expect.poll(() => page.getByLabel('Sender name').inputValue()).toBe('Mo');
   await isAccessible();
   await button('Export email').click();

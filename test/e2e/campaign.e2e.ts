@@ -24,7 +24,7 @@ const words = 'The rain tea is back, forty tins of it.';
 const figure = async (name: string): Promise<number> =>
   Number(
     await page
-      .getByRole('region', { name: 'Figures' })
+      .getByRole('region', { name: 'Report figures' })
       .getByRole('button', { name: new RegExp(`${name}: show these`) })
       .locator('span')
       .first()
@@ -101,17 +101,17 @@ test('a new account sends a campaign, reads its figures, and writes to those who
 
   // The preflight: errors, a preview, a test.
   await page.getByRole('link', { name: 'View Rain tea' }).click();
-  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
-  await page.getByLabel('Read by').selectOption({ label: 'ada · ada@home.example' });
+  await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
+  await page.getByLabel('Preview as').selectOption({ label: 'ada · ada@home.example' });
   await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();
-  await page.getByLabel('Send a test to').fill('success@simulator.amazonses.com');
+  await page.getByLabel('Send a test email to').fill('success@simulator.amazonses.com');
   await button('Send test').click();
   await toast('Test Email Sent');
   await isAccessible();
   await button('Send Now').click();
   await button('Send to 6 recipients').click();
   await toast('Campaign sent');
-  await toast('On its way to 6 recipients.');
+  await toast('Sending to 6 recipients.');
 
   // Live, to its end.
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
         ),
       ),
     );
-  await page.getByRole('region', { name: 'Figures' }).waitFor();
+  await page.getByRole('region', { name: 'Report figures' }).waitFor();
   await expect.poll(figures, { timeout: 60_000, interval: 500 }).toEqual({
     Sent: 6,
     Opened: 2,
@@ -172,10 +172,10 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   // Again, to recipients who did not open it: of six, five reacted.
   await button('Resend to non-openers').click();
   await page.getByText('Everyone who got “Rain tea” and did not open it').waitFor();
-  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
+  await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await expect
-    .poll(() => page.getByRole('region', { name: 'Before you send' }).textContent())
-    .toMatch(/Before you send1recipient/);
+    .poll(() => page.getByRole('region', { name: 'Pre-send checklist' }).textContent())
+    .toMatch(/Pre-send checklist1recipient/);
   await isAccessible();
   await page.goto(`${app.url}/esp?tab=campaigns`);
   await page

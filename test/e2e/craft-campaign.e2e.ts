@@ -86,7 +86,7 @@ test('the public demo writes about a sample without the server', async () => {
   });
   await page.goto(`${app.url}/craft-campaign-demo`);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByText('Written by the template writer').waitFor();
+  await page.getByText('Written from templates').waitFor();
   const versions = page.getByRole('radio', { name: /^Version \d/ });
   await expect.poll(() => versions.count()).toBe(3);
   const first = await page.getByRole('textbox', { name: 'Content' }).inputValue();
@@ -145,7 +145,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
     .getByText(/Wait 9 seconds and try again/)
     .first()
     .waitFor();
-  await button('Let the template writer write').waitFor();
+  await button('Write from templates').waitFor();
   await takeScreenshots('failed');
   expect(await axeSummary(page)).toEqual([]);
 
@@ -157,7 +157,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
     { chunkSize: 12, streamingProfile: { ttft: 20, tps: screenshotFolder ? 6 : 10 } },
   );
   await button('Generate').click();
-  const growing = page.getByRole('region', { name: 'Being written' });
+  const growing = page.getByRole('region', { name: 'Writing in progress' });
   await growing.getByText('gpt-4o is writing').waitFor();
   await growing.getByText(copy.subject).waitFor();
   expect(await axeSummary(page)).toEqual([]);
@@ -226,7 +226,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
   await page.waitForURL(/\/esp\?action=create-campaign$/);
   const form = page.getByRole('dialog', { name: 'Create Campaign' });
   await expect.poll(() => form.getByLabel('Email Subject').inputValue()).toBe(copy.subject);
-  await expect.poll(() => form.getByLabel('Preheader').inputValue()).toBe(copy.preheader);
+  await expect.poll(() => form.getByLabel('Preview text').inputValue()).toBe(copy.preheader);
   expect((await member.get('/api/saved-html-templates')).body[0]).toMatchObject({
     name: copy.subject,
     status: 'ready_for_campaign',

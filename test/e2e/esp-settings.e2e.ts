@@ -34,7 +34,7 @@ test('a new account is guided to the settings, connects the sandbox account, tes
   await toast('AWS credentials required').waitFor();
   await button('Save Settings').click();
   await toast('Required fields missing').waitFor();
-  await page.getByText('Enter the access key id.').waitFor();
+  await page.getByText('Enter the access key ID.').waitFor();
 
   await button('Use the sandbox account').click();
   await toast('Settings updated').waitFor();
@@ -60,13 +60,13 @@ test('a new account is guided to the settings, connects the sandbox account, tes
   await button('Set up event tracking').click();
   await toast('Event tracking is set up').waitFor();
   await expect
-    .poll(() => page.getByRole('list', { name: 'Steps of the set-up' }).getByText('Made').count())
+    .poll(() => page.getByRole('list', { name: 'Setup steps' }).getByText('Created').count())
     .toBe(8);
   await button('Check and repair').click();
-  await page.getByText('There already').first().waitFor();
+  await page.getByText('Already exists').first().waitFor();
   journey.allowErrors(/status of 4\d\d/);
   await page.getByText('Use a webhook instead').click();
-  await button('Make an address').click();
+  await button('Create address').click();
   await page.getByText(/https addresses only/).waitFor();
 });
 

@@ -66,9 +66,9 @@ test('a user searches the library, views a design and continues with a copy', as
   await expect
     .poll(() => cards.count())
     .toBe(all.filter((item: { category: string }) => item.category === 'flows').length);
-  await gallery.getByLabel('Search the library').fill(`${design.name}  `);
+  await gallery.getByLabel('Search library').fill(`${design.name}  `);
   await expect.poll(() => cards.count()).toBe(1);
-  await gallery.getByLabel('Made for').selectOption(design.trade);
+  await gallery.getByLabel('Industry').selectOption(design.trade);
   await expect.poll(() => cards.count()).toBe(1);
   const edit = gallery.getByRole('link', { name: `Edit design ${design.name}, in a new tab` });
   expect([await edit.getAttribute('href'), await edit.getAttribute('rel')]).toEqual([
@@ -90,7 +90,7 @@ test('a user searches the library, views a design and continues with a copy', as
   await expect.poll(() => kinds(page)).toEqual(content.blocks.map((block: { type: string }) => block.type));
   await expect.poll(() => page.getByLabel('Template name').inputValue()).toBe(design.name);
   await expect
-    .poll(() => page.getByLabel('Preheader', { exact: true }).inputValue())
+    .poll(() => page.getByLabel('Preview text', { exact: true }).inputValue())
     .toBe(content.settings.preheader);
   const ids: string[] = content.blocks.map((block: { id: string }) => block.id);
   const copies = await page
@@ -118,7 +118,7 @@ test('a user searches the library, views a design and continues with a copy', as
   await shelf.getByRole('article').first().waitFor();
   journey.allowErrors(/404/);
   await page.goto(`${app.url}/builder?design=nothing`);
-  await page.getByText('This design is not here').waitFor();
+  await page.getByText("design other {We can't find this design}}").waitFor();
   for (const path of ['/admin', '/admin/designs/first-roast-of-the-season']) {
     await page.goto(app.url + path);
     await page.getByText('404 Page Not Found').waitFor();
@@ -141,7 +141,7 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
     .toBuffer();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    form.getByRole('button', { name: 'Upload an image' }).click(),
+    form.getByRole('button', { name: 'Upload image' }).click(),
   ]);
   await chooser.setFiles({ name: 'poster.png', mimeType: 'image/png', buffer: png });
   await expect.poll(() => form.getByLabel('Preview image URL').inputValue()).toMatch(/\/uploads\//);
@@ -181,17 +181,17 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
     expect(await axeSummary(page)).toEqual([]);
   }
   await page.getByRole('link', { name: /^Open in builder.*First roast of the season/ }).click();
-  await page.getByText('Library design, as everyone sees it').waitFor();
+  await page.getByText('Published in the library').waitFor();
   await type(page, 'Roasted for everyone');
-  await page.getByText('Library design, changes not in the library yet').waitFor();
+  await page.getByText('Changes not in the library yet').waitFor();
   const path = '/api/public-templates/first-roast-of-the-season';
   const shown = async () => JSON.stringify((await member.get(path)).body.content);
   expect(await shown()).not.toContain('Roasted for everyone');
   await page.reload();
-  await page.getByText('Library design, changes not in the library yet').waitFor();
+  await page.getByText('Changes not in the library yet').waitFor();
   await page.getByRole('button', { name: 'Save design' }).click();
   await toast('Template saved');
-  await page.getByText('Library design, as everyone sees it').waitFor();
+  await page.getByText('Published in the library').waitFor();
   await expect.poll(() => shown()).toContain('Roasted for everyone');
   expect((await administrator.get('/api/templates')).body).toEqual([]);
 });

@@ -35,10 +35,10 @@ test('a user creates lists, and a segment for a campaign', async () => {
 
   // Deleted, and restored.
   await button('Delete Newsletter').click();
-  await waitForText('List deleted');
+  await waitForText('Contacts deleted');
   await page.getByText('No lists yet').waitFor();
   await undo();
-  await waitForText('List brought back');
+  await waitForText('Contacts restored');
 
   await member.post('/api/esp/contacts/import', {
     contactsData: 'ann@north.example,Ann,Lee\nbo@north.example,Bo\ncyd@south.example,Cyd',
@@ -54,14 +54,14 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await dialog.getByRole('button', { name: 'Add 2 contacts' }).click();
   await waitForText('Contacts added to the list');
   await page.getByRole('table', { name: 'Members of Newsletter' }).waitFor();
-  await button('Take cyd@south.example off the list').click();
-  await waitForText('Removed from the list');
+  await button('Remove cyd@south.example from the list').click();
+  await waitForText('Removed from list');
   await expect.poll(() => page.getByText('cyd@south.example', { exact: true }).count()).toBe(0);
   await undo();
-  await waitForText('Back on the list');
+  await waitForText('Added to the list again');
   await page.getByRole('link', { name: 'cyd@south.example' }).waitFor();
   await page.getByLabel('Search members').fill('no-match');
-  await page.getByText('No member of this list matches “no-match”.').waitFor();
+  await page.getByText('No members of this list match “no-match”.').waitFor();
   await page.getByLabel('Search members').fill('');
   // An import from here adds to this list.
   await button('Import').click();
@@ -85,14 +85,14 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await page.getByText('No segments yet').waitFor();
   await page.getByRole('link', { name: 'Create segment' }).click();
   await heading('New segment').waitFor();
-  await page.getByText('Finish the conditions to see how many contacts there are.').waitFor();
+  await page.getByText('Finish the conditions to see how many contacts match.').waitFor();
   await page.getByLabel('Text to compare with').fill('north.example');
   await page.getByText('2 contacts, 2 of them subscribed.').waitFor();
   await button('Add condition').press('Enter');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('What about');
-  await page.getByLabel('What about').nth(1).selectOption('list');
+    .toBe('Property');
+  await page.getByLabel('Property').nth(1).selectOption('list');
   await page.getByText('1 contact, 1 of them subscribed.').waitFor();
   await page
     .getByText('Contacts whose email address contains “north.example” and who are on “News”.')
@@ -112,7 +112,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.getByRole('link', { name: 'Write to them' }).click();
+  await page.getByRole('link', { name: 'Create campaign' }).click();
   await page.getByRole('tab', { name: 'Audience' }).click();
   await expect.poll(() => page.getByLabel(/^Readers of the north/).isChecked()).toBe(true);
   await page

@@ -18,7 +18,7 @@ const openEmail = async (on: Page = page) => {
   await on.locator('[data-block="one"]').focus();
 };
 const account = () => page.getByRole('button', { name: /account$/ });
-const more = () => page.getByRole('button', { name: 'More for Text Block' });
+const more = () => page.getByRole('button', { name: 'More actions for Text Block' });
 const menu = () => page.getByRole('menu');
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const isClosed = () => expect.poll(() => menu().count()).toBe(0);
@@ -31,7 +31,7 @@ test('a menu opens at the arrow key with its first entry, and several letters fi
   await page.keyboard.press('ArrowDown');
   await expect.poll(focusedText).toBe('Move to another place');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(focusedText).toBe('Save as a section');
+  await expect.poll(focusedText).toBe('Save as section');
   await page.keyboard.press('Home');
   await expect.poll(focusedText).toBe('Move to another place');
   await page.keyboard.type('cu');
@@ -90,18 +90,18 @@ test('a menu in a sheet opens over it, and Escape closes the menu alone', async 
   await openEmail();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'More for section Greeting' }).click();
+  await sheet.getByRole('button', { name: 'More actions for section Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
   await page.keyboard.press('Escape');
   await isClosed();
   await triggerHasFocus();
   expect(await sheet.count()).toBe(1);
-  await sheet.getByRole('button', { name: 'More for section Greeting' }).click();
+  await sheet.getByRole('button', { name: 'More actions for section Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Section name').waitFor();
 });
 
-test('in a page from right to left the menu is too, and stays inside the window', async () => {
+test('{field, select, email {email “{is}” (was “right”)} first_name {first name “{is}” (was “right”)} last_name {last name “{is}” (was “right”)} time_zone {time zone “{is}” (was “right”)} language {language “{is}” (was “right”)} other {{label} “left the menu is too, and stays inside the window” (was “right”)}}', async () => {
   await page.goto(`${app.url}/dashboard`);
   await account().waitFor();
   await page.evaluate(() => {
@@ -127,9 +127,9 @@ test('a dialog that an entry opened returns the focus to the button of the menu'
 
 test('a popover takes the focus and returns it', async () => {
   await openEmail();
-  const meter = page.getByRole('button', { name: /^Size of the email/ });
+  const meter = page.getByRole('button', { name: /^Email size/ });
   await meter.click();
-  const popover = page.getByRole('dialog', { name: 'Size of the email' });
+  const popover = page.getByRole('dialog', { name: 'Email size' });
   await popover.waitFor();
   await expect.poll(() => popover.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

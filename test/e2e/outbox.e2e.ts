@@ -41,7 +41,7 @@ test('a user opens a message from the account menu, reads its parts and simulate
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'Outbox (sandbox)' }).click();
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
-  await page.getByText('Sandbox: nothing here left this machine').waitFor();
+  await page.getByText('Sandbox: these messages were not delivered').waitFor();
   await message(/Test: The blue bowls/).click();
   const frame = page.frameLocator('iframe');
   await frame.getByText('Hello Mara, forty-one').waitFor();
@@ -56,7 +56,7 @@ test('a user opens a message from the account menu, reads its parts and simulate
   expect(await axeSummary(page)).toEqual([]);
 });
 
-test('a message sent through the sandbox’s SES account can be opened and bounced', async () => {
+test('“a message sent through the sandbox’s SES account can be opened and” bounced', async () => {
   const sender = await app.member();
   await sender.post('/api/esp/settings/sandbox');
   await sender.post('/api/send-test-email', {
@@ -87,7 +87,7 @@ test('messages can be read by keyboard', async () => {
   await tab('HTML').press('ArrowRight');
   await page.getByText('See the bowls <https://shop.example/bowls>').waitFor();
   await page.goBack();
-  await page.getByText('Choose a message to read it.').waitFor();
+  await page.getByText('Select a message to read it.').waitFor();
 });
 
 test('a signed-out visitor on the same machine sees the messages of the product', async () => {

@@ -79,11 +79,11 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   await page.goto(`${app.url}/subscribe`);
   await heading('Your plan is active').waitFor();
   await page.getByRole('link', { name: 'Manage your plan' }).click();
-  await button('Cancel the plan').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await button('Cancel plan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByText(/It is canceled and runs until/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
-  await button('Resume the plan').click();
+  await button('Resume plan').click();
   await page
     .getByText(/It renews on/)
     .first()
@@ -94,7 +94,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   await page.getByText('past due').waitFor();
   await expect.poll(async () => (await planOf(member)).renewal).toBe('past_due');
   await page.goto(`${app.url}/saved-results`);
-  await page.getByText('Your last payment did not go through.').waitFor();
+  await page.getByText('Your last payment failed.').waitFor();
   await page.goBack();
   await button('End it now').click();
   await expect.poll(async () => (await planOf(member)).status).toBe('ended');
@@ -114,7 +114,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   ]);
   expect((await member.get('/api/templates')).status).toBe(200);
 
-  await page.getByRole('link', { name: 'Renew', exact: true }).click();
+  await page.getByRole('link', { name: 'Renew plan', exact: true }).click();
   await heading('Subscribe to Pro').waitFor();
   await typeCard('4242 4242 4242 4242');
   expect(await axeSummary(page)).toEqual([]);
@@ -168,10 +168,10 @@ test('a message to the operator is sent after two failures, read, deleted and re
     /^mailto:bo%40home/,
   );
   await page.getByRole('radio', { name: 'Unread' }).click();
-  await page.getByText('You have read everything.').waitFor();
+  await page.getByText("You've read everything.").waitFor();
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByLabel('Search messages').fill('nothing like it');
-  await page.getByText('No message has these words').waitFor();
+  await page.getByText('No messages match your search').waitFor();
   await page.getByLabel('Search messages').fill('berg');
   await page.getByRole('button', { name: /Bo Berg/ }).click();
   expect(await axeSummary(page)).toEqual([]);

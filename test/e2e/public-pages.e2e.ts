@@ -42,7 +42,7 @@ const legal = {
   '/security-policy': 'Security Policy',
 };
 
-test('a visitor reads the legal texts from their table of contents to their end, and on paper', async () => {
+test('{field, select, email {email “{is}” (was “their table of contents”)} first_name {first name “{is}” (was “their table of contents”)} last_name {last name “{is}” (was “their table of contents”)} time_zone {time zone “{is}” (was “their table of contents”)} language {language “{is}” (was “their table of contents”)} other {{label} “their end, and on paper” (was “their table of contents”)}}', async () => {
   await page.goto(`${app.url}/cookie-policy`);
   await heading('Cookie Policy').waitFor();
   await expect.poll(() => page.title()).toMatch(/^Cookie Policy/);
@@ -99,7 +99,7 @@ test('an unknown address shows an error with a link home, and the theme applies 
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect([await stored(), await isDark()]).toEqual([null, false]);
-  await press('Use the dark theme');
+  await press('dark other {Switch to light theme}}');
   await expect.poll(async () => [await stored(), await isDark()]).toEqual(['dark', true]);
   // Only the script of the head has run when the body begins.
   await page.addInitScript(() => {
@@ -111,9 +111,9 @@ test('an unknown address shows an error with a link home, and the theme applies 
   });
   await page.reload();
   expect(await page.evaluate(() => Reflect.get(window, 'darkAtBody'))).toBe(true);
-  await press('Use the light theme');
+  await press('light other {Switch to light theme}}');
   await expect.poll(async () => [await stored(), await isDark()]).toEqual(['light', false]);
-  await press('Go to the first page', 'link');
+  await press('Go to home page', 'link');
   await page.waitForURL(`${app.url}/`);
 });
 
@@ -154,11 +154,11 @@ test('a new dashboard has its texts and links in order, and can be used by keybo
   await sidebar.getByRole('button', { name: 'Templates' }).press('Enter');
   await expect.poll(focused).toBe('Templates');
   await press('Dismiss');
-  await expect.poll(focused).toBe('Show the first steps');
+  await expect.poll(focused).toBe('Show first steps');
   await page.reload();
   await heading('How it works').waitFor();
   await expect.poll(() => heading('First steps').count()).toBe(0);
-  await press('Show the first steps');
+  await press('Show first steps');
   await expect.poll(focused).toBe('First steps');
 
   await page.setViewportSize({ width: 375, height: 800 });
@@ -176,7 +176,7 @@ const designs = (count: number) =>
     name: at === 1 ? 'A name that is much longer than its card is wide' : `Design ${at}`,
     category: 'campaigns',
     trade: 'food',
-    description: 'What it does, and when to send it.',
+    description: 'What it is for, and when to send it.',
     opensInBuilder: false,
     useCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -244,7 +244,7 @@ test('a dashboard in use shows five saved results and the library, one panel can
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('Six');
   await expect.poll(() => gallery.getByRole('article').count()).toBe(9);
-  const edit = gallery.getByRole('link', { name: 'Edit design Design 0, in a new tab' });
+  const edit = gallery.getByRole('link', { name: 'Edit design Design 0 (opens in a new tab)' });
   expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
     `${app.url}/design-tool`,
     '_blank',
@@ -253,7 +253,7 @@ test('a dashboard in use shows five saved results and the library, one panel can
   await press('Look at Design 0');
   await page
     .getByRole('dialog', { name: 'Design 0' })
-    .getByRole('link', { name: 'Edit in the design tool' })
+    .getByRole('link', { name: 'Edit in design tool' })
     .waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(focused).toContain('Design 0');

@@ -76,7 +76,7 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   await page.getByLabel('New tag').fill('Winter');
   await button('Save').click();
   await page.getByText('For 3 templates.').first().waitFor();
-  await button('Clear the selection').click();
+  await button('Clear selection').click();
   await button('Winter 3').click();
   await page.getByText('3 templates found').waitFor();
 
@@ -104,15 +104,15 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
     .getByRole('region', { name: 'Selected templates' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await page.getByText('No template is called “TE 6”').waitFor();
+  await page.getByText('No templates match “TE 6”').waitFor();
   await page.goto(`${app.url}/templates`);
   await button('Recently deleted 3').click();
-  await button('Bring back Template 67').click();
+  await button('Restore Template 67').click();
   await card('Template 67').waitFor({ state: 'detached' });
-  await button('Delete Template 69 for good').click();
+  await button('Delete Template 69 permanently').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await card('Template 69').waitFor({ state: 'detached' });
-  await focused('Bring back Template 68');
+  await focused('Restore Template 68');
   expect(await axeSummary(page)).toEqual([]);
   await button(/^All/).click();
   await card('Template 67').waitFor();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 
 /** An endpoint's input. Undeclared keys cannot be passed. */
 export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
@@ -48,12 +48,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A text, or what gives it once it is needed. */
+export type Fallback = string | (() => string);
+
 /** The server's message for a failed call, or the given one. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;
+export const messageOf = (error: unknown, fallback: Fallback): string =>
+  (error instanceof ApiError && error.serverMessage) ||
+  (typeof fallback === 'string' ? fallback : fallback());
 
 /** The same as a complete sentence, for use before another one. */
-export const sentenceOf = (error: unknown, fallback: string): string => {
+export const sentenceOf = (error: unknown, fallback: Fallback): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
   const sentence = signedOut ? t('shared.api.youAreSignedOut') : messageOf(error, fallback).trim();
@@ -103,6 +107,9 @@ interface RequestParts {
   signal?: AbortSignal | undefined;
 }
 
+/** In which language the server answers: that of the page, which need not be the browser's. */
+export const languageHeader = (): { 'accept-language': string } => ({ 'accept-language': currentLanguage() });
+
 const exchange = async (
   method: string,
   url: string,
@@ -111,7 +118,7 @@ const exchange = async (
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...languageHeader() },
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),

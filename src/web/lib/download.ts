@@ -1,13 +1,9 @@
-import { t } from '#web/text/t.ts';
-
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxNameCharacters = 120;
 
 /** A name that every file system accepts, with the extension. */
 export const safeFileName = (name: string, extension: string, fallback = 'email'): string => {
-  const cleaned = Array.from(name.normalize(t('shared.download.nfc')), (character) =>
-    isUnsafe(character) ? ' ' : character,
-  )
+  const cleaned = Array.from(name.normalize('NFC'), (character) => (isUnsafe(character) ? ' ' : character))
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');

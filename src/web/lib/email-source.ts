@@ -18,14 +18,11 @@ export interface EmailFile {
 
 /** The detected type of a file. */
 export const kindOf = ({ isMessage }: EmailFile): string =>
-  isMessage ? 'an email with its headers' : 'HTML';
+  isMessage ? t('shared.emailSource.emailWithHeaders') : 'HTML';
 
 export type FileReading = { file: EmailFile; fault: null } | { file: null; fault: string };
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
-export const tooLargeMessage = (what: string, bytes: number): string =>
-  t('shared.emailSource.whatHasBytesAnd2Mb', { what, bytes: megabytes(bytes) });
+const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -71,7 +68,7 @@ export const readFile = async (file: File): Promise<FileReading> => {
       file: null,
       fault: isNamedMessage
         ? t('shared.emailSource.nameHasSizeAndAMessage', { name: file.name, size: megabytes(file.size) })
-        : tooLargeMessage(`“${file.name}”`, file.size),
+        : t('shared.emailSource.nameIsTooLarge', { name: file.name, size: megabytes(file.size) }),
     };
   if (file.size === 0)
     return { file: null, fault: t('shared.emailSource.nameIsEmptyChooseAnotherFile', { name: file.name }) };
@@ -105,7 +102,10 @@ export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailRe
   };
   const source = file?.text ?? pasted;
   if (!file && pasted.length > maxSourceBytes)
-    return { email: null, fault: tooLargeMessage(t('shared.emailSource.whatYouPasted'), pasted.length) };
+    return {
+      email: null,
+      fault: t('shared.emailSource.pastedTextIsTooLarge', { size: megabytes(pasted.length) }),
+    };
   if (!source.trim()) return { email: null, fault: t('shared.emailSource.pasteTheHtmlOfAnEmail') };
   if (file ? file.isMessage : isEml(pasted)) {
     const reading = readEml(source, { isText: !file });
@@ -117,7 +117,7 @@ export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailRe
     if (reading.email && reading.email.html.length > maxSourceBytes)
       return {
         email: null,
-        fault: tooLargeMessage(t('shared.emailSource.theHtmlOfThisEmail'), reading.email.html.length),
+        fault: t('shared.emailSource.htmlIsTooLarge', { size: megabytes(reading.email.html.length) }),
       };
     if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
     return {

@@ -18,7 +18,7 @@ test('the toast shows the server’s reason or the fallback, and the function re
     'Failed to save list',
   );
   expect(screen.toast()).toMatchObject({ title: 'Not saved', description: 'Failed to save list' });
-  expect(toastError(null)).toBe(noAnswer);
+  expect(toastError(null)).toBe(noAnswer());
 });
 
 test('an ended session is not the action’s error', () => {

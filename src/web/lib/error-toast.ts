@@ -2,11 +2,12 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import { t } from '#web/text/t.ts';
-import { messageOf } from './api.ts';
+import { type Fallback, messageOf } from './api.ts';
 import { handleUnauthorized } from './session.ts';
 import { showToast } from './toast.ts';
 
-export const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
+/** A fallback for `messageOf` and its kin, in the language of the moment. */
+export const noAnswer = (): string => t('shared.errorToast.noAnswer');
 
 /**
  * Shows the server's reason, or `fallback` where it gave none. Returns that text, for the form's field as well; when
@@ -14,7 +15,7 @@ export const noAnswer = 'The server did not answer. Nothing was changed. Please 
  */
 export const toastError = (
   error: unknown,
-  fallback = noAnswer,
+  fallback: Fallback = noAnswer,
   title = t('shared.errorToast.error'),
 ): string | undefined => {
   if (handleUnauthorized(error)) return undefined;
@@ -26,7 +27,7 @@ export const toastError = (
 /** Runs the action, or shows why it failed. */
 export const tryOrToast = async (
   action: () => Promise<unknown>,
-  fallback = noAnswer,
+  fallback: Fallback = noAnswer,
 ): Promise<{ isDone: boolean; failure?: string | undefined }> => {
   try {
     await action();

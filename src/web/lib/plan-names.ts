@@ -44,6 +44,6 @@ const lines: Record<Plan['type'], string> = {
 export const planLine = ({ plan, role, isDemo }: Pick<User, 'plan' | 'role' | 'isDemo'>): string => {
   if (role === 'admin' && plan.type === 'trial' && !isDemo) return t('shared.planNames.administrator');
   return plan.status === 'ended'
-    ? t('shared.planNames.linesEnded', { lines: lines[plan.type] })
+    ? t('shared.planNames.linesEnded', { plan: plan.type === 'one-off' ? 'one_off' : plan.type })
     : lines[plan.type];
 };

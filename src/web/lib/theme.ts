@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { t } from '#web/text/t.ts';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
@@ -9,7 +8,7 @@ const key = 'theme';
 const chosenAtKey = 'theme-chosen-at';
 // The cookie policy promises that the choice is forgotten after a year.
 const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
-const systemDark = () => window.matchMedia(t('shared.theme.prefersColorSchemeDark'));
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 // A prerendered page has no theme; its scripts set it.
 const shown = createStore<{ theme: Theme; choice: ThemeChoice }>()(() => ({
   theme: 'light',

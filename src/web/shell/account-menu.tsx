@@ -37,7 +37,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
     >
       <MenuLabel>
         <span className="block truncate font-medium">{fullNameOf(user)}</span>
-        <span className="block truncate text-ink-soft text-sm">{user.email}</span>
+        <span className="block truncate text-ink-soft text-sm">
+          <bdi dir="ltr">{user.email}</bdi>
+        </span>
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild onSelect={markNavigated}>

@@ -46,7 +46,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
         id="shared.confirmAddressNotice.pleaseConfirmYourAddressOpenThe"
         values={{ email: user.email }}
         parts={[
-          <strong key="0" className="wrap-anywhere font-medium" />,
+          <strong key="0" dir="ltr" className="wrap-anywhere font-medium" />,
           <TextLink key="1" href={paths.settings('email')} />,
         ]}
       />

@@ -33,14 +33,14 @@ test.each<[string, Partial<User['plan']>, string, string]>([
     'Your plan has ended. Renew it to continue.',
     '/subscribe',
   ],
+  ['ends within three days', { endsAt: inDays(2.9) }, 'Renew your plan after that day', '/settings/plan'],
+  ['was canceled and ends', { renewal: 'cancelled', endsAt: inDays(2) }, 'Resume plan', '/settings/plan'],
   [
-    'ends within three days',
-    { endsAt: inDays(2.9) },
-    'You can renew your plan after that day',
-    '/settings/plan',
+    'could not be charged',
+    { renewal: 'past_due', endsAt: inDays(-1) },
+    'Your last payment failed.',
+    '/subscribe',
   ],
-  ['was canceled and ends', { renewal: 'cancelled', endsAt: inDays(2) }, 'Resume it', '/settings/plan'],
-  ['could not be charged', { renewal: 'past_due', endsAt: inDays(-1) }, 'did not go through', '/subscribe'],
 ])('a plan that %s gets a notice that says what to do', (_name, changes, text, href) => {
   expect(shown(changes)).toContain(text);
   expect(shown(changes)).toContain(`href="${href}"`);

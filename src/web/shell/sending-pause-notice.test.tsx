@@ -21,7 +21,7 @@ test('there is no notice while the server sends', () => {
 
 test('after a restore an administrator gets a button, and everyone else learns who has it', () => {
   expect(shown('restore', 'admin')).toMatch(/restored from a backup.*Resume sending/s);
-  expect(shown('operator', 'admin')).toMatch(/operator of this server has paused.*Resume sending/s);
-  expect(shown('restore', 'user')).toContain('An administrator of this server resumes it.');
+  expect(shown('operator', 'admin')).toMatch(/operator of this server paused sending.*Resume sending/s);
+  expect(shown('restore', 'user')).toContain('An administrator can resume sending.');
   expect(shown('restore', 'user')).not.toContain('<button');
 });

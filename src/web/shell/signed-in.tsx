@@ -23,7 +23,7 @@ export const SignedIn = ({ fallback, children }: SignedInProps) => {
     if (session.state === 'signed-in') wasSignedIn.current = true;
   }, [session.state]);
   useEffect(() => {
-    if (ended) handleUnauthorized(new ApiError(401, t('shared.signedIn.unauthorized'), ''));
+    if (ended) handleUnauthorized(new ApiError(401, 'Unauthorized', ''));
   }, [ended]);
 
   if (session.state === 'signed-in') return children(session.user);

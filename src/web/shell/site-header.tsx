@@ -1,12 +1,14 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface SiteHeaderProps {
-  /** The landing page has its own label for the same link. */
+  /** The landing page has its own label for the same link, named here as in English. */
   links?: readonly ('Sign In' | 'Login')[];
 }
 
@@ -20,6 +22,10 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
         <div className="me-auto">
           <BrandLink />
         </div>
+        {/* On phones it is in the footer. */}
+        <div className="max-sm:hidden">
+          <LanguageMenu />
+        </div>
         <ThemeToggle />
         {links.map((label) => (
           <Button
@@ -28,7 +34,9 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
             variant={label === 'Login' ? 'secondary' : 'quiet'}
             className="max-sm:px-2 max-sm:text-sm"
           >
-            <Link href={paths.login()}>{label}</Link>
+            <Link href={paths.login()}>
+              {label === 'Login' ? t('shared.siteHeader.login') : t('shared.siteHeader.signIn')}
+            </Link>
           </Button>
         ))}
       </div>

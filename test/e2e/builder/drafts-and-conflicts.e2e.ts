@@ -187,7 +187,7 @@ test('keeping the local email makes the other one a version, which can be restor
 
 test('accepting the email of another tab is a step that can be undone', async () => {
   const id = await conflict();
-  await button('Take theirs').click();
+  await button('Use theirs').click();
   await expect.poll(() => kinds()).toEqual(['spacer']);
   await waitForText('Saved');
   await button('Undo').click();

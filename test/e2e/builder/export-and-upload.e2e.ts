@@ -42,7 +42,7 @@ test('an image from this device appears in the block, with its known values, and
   const [block] = await blocksOfSaved();
   expect(block.content.images[0]).toMatchObject({ naturalWidth: 40, naturalHeight: 20, hasAlpha: true });
   expect(block.content.images[0].alt).toBe('Image 1');
-  await page.getByText('Say in a few words what the image shows.').waitFor();
+  await page.getByText('Describe in a few words what the image shows.').waitFor();
 
   await button('Image Row').click();
   await button('Your images').first().click();
@@ -171,7 +171,7 @@ test('a logo from this device is stored with the brand and used in the email', a
 
 test('a font from this device is in the list, on the canvas and in the exported email', async () => {
   await button('Text Block').click();
-  await button('Upload a font').click();
+  await button('Upload font').click();
   const dialog = page.getByRole('dialog');
   const chooses = (name: string) =>
     dialog.getByLabel('Font file').setInputFiles({ name, mimeType: 'font/woff2', buffer: fontFile });
@@ -271,12 +271,12 @@ test('step 3 grades, tests and copies the email, and Back leads to the editor', 
   await toast('Export Ready').waitFor();
   await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
   await button('Show details').click();
-  await page.getByText('What this does not look at').waitFor();
+  await page.getByText('Not checked here').waitFor();
 
   // Also when the email was saved for the first time, and got its address, on this step.
   await page.waitForURL('**/builder/*');
   // Back does not step through what the preview showed before.
-  await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
+  await page.getByLabel('Preview as').selectOption({ label: 'Contact without a name' });
   await page.goBack();
   await page.getByLabel('Email canvas').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/builder\/.+/);
@@ -291,11 +291,11 @@ test('step 3 grades, tests and copies the email, and Back leads to the editor', 
   await recipient.fill('');
   await expect.poll(() => button('Send test').isDisabled()).toBe(true);
   await recipient.fill(address);
-  const sendFurther = button('Send to the further address');
+  const sendFurther = button('Send to another address');
   await expect.poll(() => sendFurther.isDisabled()).toBe(true);
-  await page.getByLabel('Send to a further address').fill(address.toUpperCase());
+  await page.getByLabel('Another address').fill(address.toUpperCase());
   await expect.poll(() => sendFurther.isDisabled()).toBe(true);
-  await page.getByLabel('Send to a further address').fill('other@shop.example');
+  await page.getByLabel('Another address').fill('other@shop.example');
   await expect.poll(() => sendFurther.isDisabled()).toBe(false);
 
   await button('Send test').click();
@@ -320,8 +320,8 @@ test('step 3 grades, tests and copies the email, and Back leads to the editor', 
   await button('Copy plain text').click();
   await expect.poll(clipboard).toContain('Hi there,');
   // Other words, and none.
-  await button('Change the words').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'None of these' }).click();
+  await button('Edit greeting and sign-off').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await button('Copy plain text').click();
@@ -337,7 +337,7 @@ test('step 3 grades, tests and copies the email, and Back leads to the editor', 
   expect((await member.get('/api/saved-html-templates')).body[0].status).toBe('ready_for_campaign');
 
   // Back from the campaign, and a reload, restore the step unchanged.
-  const further = page.getByLabel('Send to a further address');
+  const further = page.getByLabel('Another address');
   const preview = page.getByTitle('Preview of the exported email');
   for (const resubscribe of [() => page.goBack(), () => page.reload()]) {
     await resubscribe();
@@ -365,7 +365,7 @@ test('a failure in step 3 has its own message', async () => {
 
   await page.route('**/api/export/step3', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
-  await page.getByText('Made in this browser').waitFor();
+  await page.getByText('Built in this browser').waitFor();
   const html = await exportedHtml(page);
   expect(html).toContain('max-width:600px');
   expect(html).toContain('Hi there,');
@@ -376,7 +376,7 @@ test('a failure in step 3 has its own message', async () => {
   );
   // The message covers the end of the panel for some seconds.
   await page.locator('li[data-variant]').getByRole('button', { name: 'Dismiss' }).click();
-  await button('Change the words').click();
+  await button('Edit greeting and sign-off').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
   await toast('Export Failed').waitFor();
   await toast('Failed to generate optimized HTML').waitFor();
@@ -416,11 +416,11 @@ test('a plan that ended is reported at every refused call, and the email stays',
     await page.route(`**/api/${address}`, (route) => route.fulfill({ status: 403, json: { message } }));
   await upload('bowl.png', 'image/png', await png());
   await toast(message).waitFor();
-  await page.getByText('You can still read, export and delete everything you made.').waitFor();
+  await page.getByText('You can still read, export and delete everything you created.').waitFor();
   expect(await axeSummary(page)).toEqual([]);
 
   await button('Text Block').click();
-  await button('Upload a font').click();
+  await button('Upload font').click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByLabel('Font file')
@@ -470,7 +470,7 @@ test('failures of saving, fonts and copying have the messages of the catalog', a
   await button('Save').click();
   await expectToast('Error', 'Failed to save template');
 
-  await button('Upload a font').click();
+  await button('Upload font').click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByLabel('Font file')

@@ -43,7 +43,7 @@ test('beside the canvas, an all-caps subject is found during typing, fixed in on
   await gradeButton(page, /^Inbox grade [AB]/).waitFor();
   await page.keyboard.press('Control+Shift+G');
   const panel = page.getByRole('complementary', { name: 'Inbox grade' });
-  await panel.getByText('The current state.').waitFor();
+  await panel.getByText('Up to date.').waitFor();
   await expect
     .poll(() =>
       panel.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement),
@@ -60,7 +60,7 @@ test('beside the canvas, an all-caps subject is found during typing, fixed in on
   await card(page, shouting).getByRole('button', { name: 'Write it as a sentence' }).click();
   await card(page, shouting).waitFor({ state: 'detached' });
   await expect.poll(() => subject.inputValue()).toBe('Last chance for the blue bowls');
-  await page.getByText('Done: Write it as a sentence. Undo takes it back.').waitFor({ state: 'attached' });
+  await page.getByText('Fixed: Write it as a sentence. Undo reverts it.').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await expect.poll(() => subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');
@@ -145,7 +145,7 @@ test('on a narrow screen, the panel is a sheet that closes when it shows a block
   const page = await openBuilder(375, 'dark');
   await gradeButton(page, /^Inbox grade [AB]/).click();
   const sheet = page.getByRole('dialog', { name: 'Inbox grade' });
-  await sheet.getByText('What was not checked').waitFor();
+  await sheet.getByText('Not checked').waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Show block: Text Block 3' }).first().click();
   await sheet.waitFor({ state: 'detached' });

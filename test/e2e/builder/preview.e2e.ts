@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** The frame that is in view. */
 const email = () => page.locator('section[aria-label="Preview"] iframe:not(.invisible)').contentFrame();
-const show = (view: string) => page.getByLabel('Shown').selectOption(view);
+const show = (view: string) => page.getByLabel('View').selectOption(view);
 const groundOf = () =>
   email()
     .locator('body')
@@ -48,10 +48,10 @@ test('the preview shows the email as a subscriber gets it, at the widths of thei
   await openPreview();
   await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
   await email().getByText('Dear Nora').waitFor();
-  const inbox = page.getByRole('region', { name: 'Inbox line' });
+  const inbox = page.getByRole('region', { name: 'Inbox preview' });
   await expect.poll(() => inbox.innerText()).toContain('For Nora');
   await expect.poll(() => page.getByText('This reader has no').innerText()).toContain('shoe size');
-  await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
+  await page.getByLabel('Preview as').selectOption({ label: 'Contact without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [
     ['Mobile', 375],
@@ -113,11 +113,11 @@ test('the preview follows the settings, and the meter shows the size of the emai
     .toBe('settings:subject');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Bowls for {{first_name}}');
-  await page.getByRole('region', { name: 'Inbox line' }).getByText('Bowls for Nora').waitFor();
-  await page.getByLabel('Footer under the email').check();
+  await page.getByRole('region', { name: 'Inbox preview' }).getByText('Bowls for Nora').waitFor();
+  await page.getByLabel('Footer below the email').check();
   await email().getByText('You get this email because').waitFor();
-  await page.getByRole('button', { name: /Size of the email: \d+ KB of 102 KB/ }).click();
-  await page.getByText('Gmail will show all of it.').waitFor();
+  await page.getByRole('button', { name: /Email size: \d+ KB of 102 KB/ }).click();
+  await page.getByText('Gmail will show the whole email.').waitFor();
   await page.getByRole('button', { name: /^Button 2/ }).click();
   await page.getByLabel('Email canvas').waitFor();
   await page.locator('[data-block="button"][aria-current]').waitFor();
@@ -132,7 +132,7 @@ test('without a server the email is still shown', async () => {
 test('a brand is stored and colors new blocks', async () => {
   await page.getByRole('button', { name: 'Brand' }).first().click();
   await page.getByLabel('Brand name').fill('Fernhill Pottery');
-  await page.getByRole('button', { name: 'Add a color' }).click();
+  await page.getByRole('button', { name: 'Add color' }).click();
   await page.getByLabel('Color 1, for new buttons').fill('#c8352b');
   await page.getByRole('button', { name: 'Save brand' }).click();
   await page.getByText('Brand saved', { exact: true }).first().waitFor();

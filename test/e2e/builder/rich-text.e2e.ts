@@ -286,7 +286,7 @@ test('merge tags are suggested, inserted, changed, and stay whole', async () => 
     .poll(() => text().locator('[data-merge-tag]').allTextContents())
     .toEqual(['first_name', 'city | your town']);
   await text().locator('[data-merge-tag]').first().click();
-  await page.getByLabel('When it is empty').fill('friend');
+  await page.getByLabel('Fallback').fill('friend');
   await press('Enter');
   await press('Control+a');
   await press('Control+b');
@@ -295,7 +295,7 @@ test('merge tags are suggested, inserted, changed, and stay whole', async () => 
   await open();
   await press('End');
   await bar().getByRole('button', { name: 'Merge tag' }).click();
-  await page.getByLabel('Merge tag', { exact: true }).selectOption({ label: 'A field of your list' });
+  await page.getByLabel('Merge tag', { exact: true }).selectOption({ label: 'A contact field' });
   await page.getByLabel('Field', { exact: true }).fill('size');
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await leave();
@@ -408,7 +408,7 @@ test('the open editor and its forms break no rule of accessibility', async () =>
     (await axeSummary(page)).filter((fault) => /format-bar|ProseMirror|tiptap|listbox/.test(fault));
   expect(await own()).toEqual([]);
   await press('Escape');
-  for (const name of ['Link', 'Merge tag', 'Color of words']) {
+  for (const name of ['Link', 'Merge tag', 'Text color']) {
     await bar().getByRole('button', { name }).click();
     expect(await own()).toEqual([]);
     await press('Escape');
@@ -423,10 +423,10 @@ test('the buttons of a block work while its text is edited, though they move whe
   await text().waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-block-type="text"]').count()).toBe(2);
   await open();
-  await page.getByRole('button', { name: 'More for Text Block' }).click();
+  await page.getByRole('button', { name: 'More actions for Text Block' }).click();
   await page.getByRole('menuitem', { name: 'Move to another place' }).waitFor();
   await press('Escape');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('More for Text Block');
+    .toBe('More actions for Text Block');
 });

@@ -29,6 +29,8 @@ export interface PageOptions {
   theme?: 'light' | 'dark';
   reducedMotion?: boolean;
   javaScript?: boolean;
+  /** The language of the browser: `de-AT`. */
+  locale?: string;
 }
 
 interface Observed {
@@ -59,13 +61,20 @@ const observe = (page: Page): void => {
 };
 
 const newContext = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
-  const { width = 1280, height = 800, theme = 'light', reducedMotion = true, javaScript = true } = options;
+  const {
+    width = 1280,
+    height = 800,
+    theme = 'light',
+    reducedMotion = true,
+    javaScript = true,
+    locale = 'en-US',
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     javaScriptEnabled: javaScript,
-    locale: 'en-US',
+    locale,
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(maxWaitMs);

@@ -12,7 +12,7 @@ export const builderIsReady = (page: Page): Promise<void> =>
  * below them: a click that was aimed before would miss.
  */
 export const emailCopyIsShown = (page: Page): Promise<void> =>
-  page.getByRole('region', { name: 'Added above at export' }).waitFor();
+  page.getByRole('region', { name: 'Added above when you export' }).waitFor();
 
 /** Until blocks and palette entries can be dragged, which is a moment after the page loads. */
 export const canDrag = (page: Page): Promise<void> =>

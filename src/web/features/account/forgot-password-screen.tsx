@@ -29,7 +29,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
         />
       </p>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        {t('account.forgotPasswordScreen.nothingAfterAFewMinutesLook')}
+        {t('account.forgotPasswordScreen.nothingAfterAFewMinutesLook')}{' '}
         {config?.outbox && t('account.forgotPasswordScreen.thisServerKeepsItsMailIn')}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -68,7 +68,7 @@ export const ForgotPasswordScreen = () => {
     >
       <form {...form} className="flex flex-col gap-5">
         <Field label={t('account.forgotPasswordScreen.email')} required error={errors.email ?? failureText}>
-          <Input type="email" autoComplete="username" {...input('email')} />
+          <Input type="email" dir="ltr" autoComplete="username" {...input('email')} />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {busy ? t('account.forgotPasswordScreen.sending') : t('account.forgotPasswordScreen.sendTheLink')}

@@ -127,7 +127,7 @@ const SignInCard = () => {
       {/* The browser asks for what is missing. */}
       <form {...form} noValidate={false} className="flex flex-col gap-5">
         <Field label={t('account.loginScreen.email')} required error={errors.email}>
-          <Input type="email" autoComplete="username" disabled={busy} {...input('email')} />
+          <Input type="email" dir="ltr" autoComplete="username" disabled={busy} {...input('email')} />
         </Field>
         <Field
           label={t('account.loginScreen.password')}
@@ -148,7 +148,7 @@ const SignInCard = () => {
           <p className="text-ink-soft text-sm">{t('account.loginScreen.theDemoAccountIsFilledIn')}</p>
         )}
         <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
-          {busy ? t('account.loginScreen.signingIn') : 'Sign In'}
+          {busy ? t('account.loginScreen.signingIn') : t('account.loginScreen.signIn2')}
         </Button>
       </form>
       <GoogleButton label={t('account.loginScreen.signInWithGoogle')} next={googleNext(search)} />

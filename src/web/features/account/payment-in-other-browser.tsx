@@ -16,7 +16,7 @@ import { AccountCard } from './account-card.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 import { VerifyingPayment } from './verifying-payment.tsx';
 
-const noPaymentAnswer = 'The server did not answer. Your payment is safe. Please try again.';
+const noPaymentAnswer = (): string => t('account.paymentInOtherBrowser.noAnswer');
 
 /** The checkout began in another browser, so the payer's email address has to prove whose payment it is. */
 export const ConfirmPayer = ({ sessionId, planType }: { sessionId: string; planType: string | null }) => {
@@ -36,7 +36,7 @@ export const ConfirmPayer = ({ sessionId, planType }: { sessionId: string; planT
         )}
         {mail.isError && (
           <Notice tone="bad" title={t('account.paymentInOtherBrowser.theLinkWasNotSent')} className="mb-5">
-            {messageOf(mail.error, noPaymentAnswer)}
+            {messageOf(mail.error, noPaymentAnswer())}
           </Notice>
         )}
       </div>
@@ -119,7 +119,7 @@ export const OpenClaimLink = ({ token }: { token: string }) => {
   ) : (
     <AccountCard
       title={t('account.paymentInOtherBrowser.theLinkCouldNotBeOpened')}
-      description={messageOf(opened.error, noPaymentAnswer)}
+      description={messageOf(opened.error, noPaymentAnswer())}
     >
       <Button variant="primary" size="large" className="w-full" onClick={() => void opened.refetch()}>
         {t('account.paymentInOtherBrowser.tryAgain')}

@@ -42,9 +42,11 @@ export const AccountExists = ({ email }: { email: string | null }) => {
   return (
     <AccountCard
       title={t('account.paymentOfKnownUser.youAlreadyHaveAnAccount')}
-      description={t('account.paymentOfKnownUser.yourPaymentIsSafeAnAccount', {
-        email: email ?? 'this email',
-      })}
+      description={
+        email
+          ? t('account.paymentOfKnownUser.yourPaymentIsSafeAnAccount', { email })
+          : t('account.paymentOfKnownUser.yourPaymentIsSafeSignIn')
+      }
     >
       {user ? (
         <>

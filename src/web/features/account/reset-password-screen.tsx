@@ -20,9 +20,7 @@ import { useMailedToken } from './use-mailed-token.ts';
 const formSchema = z
   .object({ password, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
-    get message() {
-      return t('account.resetPasswordScreen.passwordsDonTMatch');
-    },
+    error: () => t('account.resetPasswordScreen.passwordsDonTMatch'),
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });

@@ -26,21 +26,14 @@ const formSchema = signupInput
   .pick({ firstName: true, lastName: true, email: true, password: true, marketingConsent: true })
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {
-    get message() {
-      return t('account.signupForm.passwordsDonTMatch');
-    },
+    error: () => t('account.signupForm.passwordsDonTMatch'),
     path: ['confirmPassword'],
     // Reported as soon as the two differ, not only once every other field is valid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const paidWith = 'The address you paid with.';
-const addressHints: Record<Payment['claim'], string> = {
-  open: paidWith,
-  proven: `${paidWith} It is confirmed: you opened the link that we sent there.`,
-  'by-mail': paidWith,
-  closed: paidWith,
-};
+const addressHint = (claim: Payment['claim']): string =>
+  claim === 'proven' ? t('account.signupForm.paidAddressConfirmed') : t('account.signupForm.paidAddress');
 
 type Payment = EndpointOutput<typeof verifyPayment>;
 
@@ -99,20 +92,21 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label={t('account.signupForm.firstName')} required error={errors.firstName}>
-            <Input autoComplete="given-name" {...input('firstName')} />
+            <Input dir="auto" autoComplete="given-name" {...input('firstName')} />
           </Field>
           <Field label={t('account.signupForm.lastName')} required error={errors.lastName}>
-            <Input autoComplete="family-name" {...input('lastName')} />
+            <Input dir="auto" autoComplete="family-name" {...input('lastName')} />
           </Field>
         </div>
         <Field
           label={t('account.signupForm.email')}
           required
           error={errors.email}
-          hint={payment.customerEmail ? addressHints[payment.claim] : undefined}
+          hint={payment.customerEmail ? addressHint(payment.claim) : undefined}
         >
           <Input
             type="email"
+            dir="ltr"
             autoComplete="username"
             readOnly={Boolean(payment.customerEmail)}
             {...input('email')}

@@ -1,4 +1,5 @@
 import { health } from '#contract/site.ts';
+import type { TextKey } from '#text/keys.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -15,10 +16,34 @@ interface Service {
 
 const tones: Record<string, Tone> = { sandbox: 'attention', off: 'neutral' };
 
-const names: Record<string, string> = {
-  get spamassassin() {
-    return t('admin.connections.spamassassin');
-  },
+const names: Record<string, TextKey> = {
+  database: 'admin.connections.database',
+  payments: 'admin.connections.payments',
+  mail: 'admin.connections.email',
+  identity: 'admin.connections.signIn',
+  copywriter: 'admin.connections.copywriter',
+  spamassassin: 'admin.connections.spamassassin',
+  rspamd: 'admin.connections.rspamd',
+};
+
+const modes: Record<string, TextKey> = {
+  embedded: 'admin.connections.embedded',
+  postgres: 'admin.connections.postgres',
+  sandbox: 'admin.connections.sandbox',
+  stripe: 'admin.connections.stripe',
+  ses: 'admin.connections.ses',
+  smtp: 'admin.connections.smtp',
+  google: 'admin.connections.google',
+  templates: 'admin.connections.templates',
+  ai: 'admin.connections.ai',
+  on: 'admin.connections.on',
+  off: 'admin.connections.off',
+};
+
+/** During an update another release may answer, which names more. */
+const labelOf = (labels: Record<string, TextKey>, name: string): string => {
+  const key = labels[name];
+  return key ? t(key) : name;
 };
 
 const columns: Column<Service>[] = [
@@ -28,24 +53,21 @@ const columns: Column<Service>[] = [
       return t('admin.connections.service');
     },
     primary: true,
-    cell: ({ name }) => <span className="first-letter:uppercase inline-block">{name}</span>,
+    cell: ({ name }) => labelOf(names, name),
   },
   {
     key: 'mode',
     get header() {
       return t('admin.connections.runsOn');
     },
-    cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge>,
+    cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{labelOf(modes, mode)}</Badge>,
   },
 ];
 
 /** The services that this installation uses. */
 export const Services = () => {
   const { data, isError, refetch } = useEndpoint(health);
-  const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({
-    name: names[name] ?? name,
-    mode,
-  }));
+  const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({ name, mode }));
   return (
     <section aria-labelledby="services">
       <h2 id="services" className="text-2xl">

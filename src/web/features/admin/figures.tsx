@@ -1,4 +1,5 @@
 import { adminFigures } from '#contract/admin/admin.ts';
+import type { TextKey } from '#text/keys.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -11,15 +12,15 @@ interface Figure {
   notes: readonly string[];
 }
 
-const planNames: Record<string, string> = {
-  monthly: 'monthly',
-  quarterly: 'quarterly',
-  yearly: 'yearly',
-  'one-off': 'for one month',
+const plansOfType: Record<string, TextKey> = {
+  monthly: 'admin.figures.monthlyPlans',
+  quarterly: 'admin.figures.quarterlyPlans',
+  yearly: 'admin.figures.yearlyPlans',
+  'one-off': 'admin.figures.oneMonthPlans',
 };
 
-const counted = (count: number, text: string): string[] =>
-  count > 0 ? [`${formatCount(count)} ${text}`] : [];
+/** Nothing for none. */
+const counted = (count: number, text: TextKey): string[] => (count > 0 ? [t(text, { count })] : []);
 
 export const Figures = () => {
   const { data, error, isFetching, refetch } = useEndpoint(adminFigures);
@@ -45,42 +46,42 @@ export const Figures = () => {
       name: t('admin.figures.users'),
       value: users.total,
       notes: [
-        t('admin.figures.newthismonthNewWithin30Days', { newThisMonth: formatCount(users.newThisMonth) }),
-        t('admin.figures.activethisweekSeenWithinAWeek', {
-          activeThisWeek: formatCount(users.activeThisWeek),
-        }),
+        t('admin.figures.newUsers', { count: users.newThisMonth }),
+        t('admin.figures.activeUsers', { count: users.activeThisWeek }),
       ],
     },
     {
       name: t('admin.figures.activePlans'),
       value: plans.active + plans.cancelled + plans.pastDue,
       notes: [
-        ...plans.byType.flatMap(({ type, count }) => counted(count, planNames[type] ?? type)),
-        ...counted(plans.cancelled, t('admin.figures.canceledNotOverYet')),
-        ...counted(plans.pastDue, 'with a failed payment'),
-        ...counted(plans.ended, 'ended'),
+        ...plans.byType.flatMap(({ type, count }) =>
+          counted(count, plansOfType[type] ?? 'admin.figures.otherPlans'),
+        ),
+        ...counted(plans.cancelled, 'admin.figures.canceledPlans'),
+        ...counted(plans.pastDue, 'admin.figures.plansWithFailedPayment'),
+        ...counted(plans.ended, 'admin.figures.endedPlans'),
       ],
     },
     {
       name: t('admin.figures.templates'),
       value: templates.total,
-      notes: [t('admin.figures.savedSavedResults', { saved: formatCount(templates.saved) })],
+      notes: [t('admin.figures.savedResults', { count: templates.saved })],
     },
     {
       name: t('admin.figures.campaignEmailsSent'),
       value: campaignEmails.total,
       notes: [
-        t('admin.figures.thismonthWithin30Days', { thisMonth: formatCount(campaignEmails.thisMonth) }),
-        `${formatCount(campaigns.total)} ${campaigns.total === 1 ? 'campaign' : 'campaigns'}`,
-        ...counted(campaigns.sending, 'under way'),
+        t('admin.figures.inLast30Days', { count: campaignEmails.thisMonth }),
+        t('admin.figures.campaigns', { count: campaigns.total }),
+        ...counted(campaigns.sending, 'admin.figures.campaignsSending'),
       ],
     },
     {
       name: t('admin.figures.testEmailsSent'),
       value: testEmails.total,
       notes: [
-        t('admin.figures.thismonthWithin30Days', { thisMonth: formatCount(testEmails.thisMonth) }),
-        ...counted(testEmails.failedThisMonth, 'failed within 30 days'),
+        t('admin.figures.inLast30Days', { count: testEmails.thisMonth }),
+        ...counted(testEmails.failedThisMonth, 'admin.figures.failedInLast30Days'),
       ],
     },
   ];

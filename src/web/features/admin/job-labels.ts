@@ -39,10 +39,7 @@ export const scheduleLabel = (cron: string | null): string => {
   if (cron === null) return t('admin.jobLabels.whenNeeded');
   const [minute = '', hour = ''] = cron.split(' ');
   if (minute === '*') return t('admin.jobLabels.everyMinute');
-  if (minute.startsWith('*/')) return t('admin.jobLabels.everySliceMinutes', { slice: minute.slice(2) });
+  if (minute.startsWith('*/')) return t('admin.jobLabels.everyMinutes', { minutes: Number(minute.slice(2)) });
   if (hour === '*') return t('admin.jobLabels.everyHour');
-  return t('admin.jobLabels.dailyAtPadstartPadstart2Utc', {
-    padStart: hour.padStart(2, '0'),
-    padStart2: minute.padStart(2, '0'),
-  });
+  return t('admin.jobLabels.dailyAt', { time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` });
 };

@@ -53,7 +53,7 @@ test('every queue shows its schedule, its last and next run, and its counts', as
   await screen.show(<Jobs />);
   expect(cellsOf('Remove expired data')).toEqual([
     'Remove expired data',
-    'RunsDaily at 03:15 UTC',
+    'ScheduleDaily at 03:15 UTC',
     'Last finishedNov 23, 2026 at 3:15 AM',
     'Next runNov 24, 2026 at 3:15 AM',
     // Running jobs are not finished either.
@@ -63,7 +63,7 @@ test('every queue shows its schedule, its last and next run, and its counts', as
   ]);
   expect(cellsOf('Template thumbnails')).toEqual([
     'Template thumbnails',
-    'RunsWhen needed',
+    'ScheduleWhen needed',
     'Last finishedNot yet',
     'Next run-',
     'Waiting0',
@@ -115,7 +115,7 @@ test('a failed job shows its error and attempts, and leaves the list after Retry
   screen.answers[list] = { queues: [{ ...scheduled, failed: 0 }], failures: [] };
   await screen.press('Retry: Remove expired data');
   expect(callsOf(retry)).toBe(1);
-  expect(screen.toast()?.title).toBe('Remove expired data: started again');
+  expect(screen.toast()?.title).toBe('Remove expired data: restarted');
   expect(screen.text()).not.toContain('Failed jobs');
 });
 
@@ -124,15 +124,15 @@ test('a job that was not started again stays in the list', async () => {
   await screen.show(<Jobs />);
   await screen.press('Retry: Remove expired data');
   expect(screen.toast()).toMatchObject({
-    title: 'The job was not started again',
-    description: 'The server did not answer. Please try again.',
+    title: 'The job was not restarted',
+    description: 'The server did not answer. Try again.',
   });
   expect(cellsOf('ECONNREFUSED')).toContain('Retry');
 });
 
 test('more failures than are listed are counted', async () => {
   await screen.show(<Jobs />);
-  expect(screen.text()).toContain('The latest 1 of 3.');
+  expect(screen.text()).toContain('The latest 1 of 3 jobs.');
   screen.answers[list] = { queues: [{ ...scheduled, failed: 1 }], failures: [failure] };
   await screen.press('Run now: Remove expired data');
   expect(screen.text()).not.toContain('The latest');

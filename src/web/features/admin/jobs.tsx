@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FailedJob, JobQueue } from '#contract/admin/jobs.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -17,15 +17,9 @@ interface Actions {
 }
 
 /** Two lines at most, in a narrow column: the date, and the time. */
-const Moment = ({ at }: { at: string }) => {
-  const [date, time] = formatDateTime(at).split(' at ');
-  return (
-    <>
-      <span className="whitespace-nowrap">{date}</span>{' '}
-      <span className="whitespace-nowrap">{t('admin.jobs.atTime', { time })}</span>
-    </>
-  );
-};
+const Moment = ({ at }: { at: string }) => (
+  <span className="inline-block min-w-28 text-balance">{formatDateTime(at)}</span>
+);
 
 const queueColumns = ({ busyKey, runNow }: Actions): Column<JobQueue>[] => [
   { key: 'name', header: t('admin.jobs.job'), primary: true, cell: ({ name }) => jobLabel(name) },
@@ -75,7 +69,11 @@ const failureColumns = ({ busyKey, retry }: Actions): Column<FailedJob>[] => [
   {
     key: 'error',
     header: t('admin.jobs.error'),
-    cell: ({ error }) => <span className="wrap-anywhere max-sm:text-end">{error}</span>,
+    cell: ({ error }) => (
+      <span dir="auto" className="wrap-anywhere max-sm:text-end">
+        {error}
+      </span>
+    ),
   },
   { key: 'failed', header: t('admin.jobs.failed'), cell: ({ failedAt }) => formatDateTime(failedAt) },
   { key: 'attempts', header: t('admin.jobs.attempts'), align: 'end', cell: ({ attempts }) => attempts },
@@ -103,7 +101,7 @@ const Failures = ({ failures, total, ...actions }: Actions & { failures: FailedJ
     <h3 className="text-lg">{t('admin.jobs.failedJobs')}</h3>
     <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
       {failures.length < total
-        ? t('admin.jobs.theLatestLengthOfTotalEach', { length: failures.length, total })
+        ? t('admin.jobs.latestOfTotal', { shown: failures.length, total })
         : t('admin.jobs.eachWasTriedSeveralTimesRetry')}
     </p>
     <Table
@@ -154,7 +152,9 @@ export const Jobs = () => {
         <Table
           caption={t('admin.jobs.backgroundJobs')}
           columns={queueColumns(actions)}
-          rows={data.queues.toSorted((a, b) => jobLabel(a.name).localeCompare(jobLabel(b.name)))}
+          rows={data.queues.toSorted((a, b) =>
+            jobLabel(a.name).localeCompare(jobLabel(b.name), currentLanguage()),
+          )}
           rowKey={({ name }) => name}
         />
       )}

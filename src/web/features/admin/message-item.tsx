@@ -13,11 +13,8 @@ const replyAddress = ({ email, message, name, createdAt }: ContactMessage): stri
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
-  const body = t('admin.messageItem.nameWroteOnCreatedatQuote', {
-    name,
-    createdAt: formatDateTime(createdAt),
-    quote,
-  });
+  const attribution = t('admin.messageItem.nameWroteOnDate', { name, date: formatDateTime(createdAt) });
+  const body = `\n\n${attribution}\n${quote}`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('admin.messageItem.reYourMessage'))}&body=${encodeURIComponent(body)}`;
 };
 
@@ -82,7 +79,7 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
             {formatDateTime(message.createdAt)}
           </span>
           {!isOpen && (
-            <span className="line-clamp-2 w-full break-words font-normal text-ink-soft text-sm">
+            <span dir="auto" className="line-clamp-2 w-full break-words font-normal text-ink-soft text-sm">
               {message.message}
             </span>
           )}
@@ -91,7 +88,7 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
       {isOpen && (
         <div className="px-2 pt-1 pb-3">
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <span className="wrap-anywhere">{message.email}</span>
+            <bdi className="wrap-anywhere">{message.email}</bdi>
             {message.marketingConsent && (
               <Badge tone="good">{t('admin.messageItem.agreedToMarketingEmails')}</Badge>
             )}
@@ -100,7 +97,10 @@ export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }
               <Badge tone="attention">{t('admin.messageItem.notMailedToYou')}</Badge>
             )}
           </p>
-          <p className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed">
+          <p
+            dir="auto"
+            className="measure mt-3 whitespace-pre-wrap break-words font-serif text-lg leading-relaxed"
+          >
             {message.message}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import { adminFigures, type MessageFolder } from '#contract/admin/admin.ts';
-import { responseTarget } from '#contract/content.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -25,13 +24,17 @@ const emptyTexts: Record<MessageFolder, string> = {
   },
 };
 
+const unreadLabel = (count: number | undefined): string =>
+  count ? t('admin.messages.unreadCount', { count }) : t('admin.messages.unread');
+const spamLabel = (count: number | undefined): string =>
+  count ? t('admin.messages.spamCount', { count }) : t('admin.messages.spam');
+
 export const Messages = () => {
   const [folder, setFolder] = useState<MessageFolder>('all');
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search.trim());
   const counts = useEndpoint(adminFigures).data?.messages;
   const { list, messages, change, remove } = useMessages(folder, query);
-  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
   return (
     <section aria-labelledby="messages">
       <h2 id="messages" className="text-2xl">
@@ -39,7 +42,7 @@ export const Messages = () => {
       </h2>
       <p className="measure mt-1.5 text-ink-soft text-sm">
         {t('admin.messages.messagesWithPrioritySupportComeFirst', {
-          prioritySupport: responseTarget(site.prioritySupport),
+          businessDays: site.prioritySupport.businessDays,
         })}
       </p>
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-4">
@@ -49,8 +52,8 @@ export const Messages = () => {
           onValueChange={setFolder}
           items={[
             { value: 'all', label: t('admin.messages.all') },
-            { value: 'unread', label: withCount(t('admin.messages.unread'), counts?.unread) },
-            { value: 'suspect', label: withCount(t('admin.messages.spam'), counts?.suspect) },
+            { value: 'unread', label: unreadLabel(counts?.unread) },
+            { value: 'suspect', label: spamLabel(counts?.suspect) },
           ]}
         />
         <SearchField

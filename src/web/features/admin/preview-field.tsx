@@ -65,6 +65,7 @@ export const PreviewField = ({
         <Field label={t('admin.previewField.previewImageUrl')} required error={error}>
           <Input
             type="url"
+            dir="ltr"
             inputMode="url"
             value={value}
             maxLength={2_048}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdminTemplate, nameAndImageRequired } from '#contract/emails/admin-templates.ts';
+import type { AdminTemplate } from '#contract/emails/admin-templates.ts';
 import { designCategories, designCategory } from '#contract/emails/designs.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
@@ -25,13 +25,13 @@ const fieldsOf = (template: AdminTemplate | null) => ({
   designNotes: template?.designNotes ?? '',
 });
 
-const noName = 'Give it a name.';
-const noImage = 'Upload a picture, or paste its address.';
+const noName = (): string => t('admin.templateDialog.enterAName');
+const noImage = (): string => t('admin.templateDialog.uploadAnImage');
 /** What is missing is said at each field; the server checks the rest. */
 const formSchema = z.object({
-  name: z.string().refine((name) => name.trim() !== '', noName),
+  name: z.string().refine((name) => name.trim() !== '', { error: noName }),
   category: designCategory,
-  previewImageUrl: z.string().refine((address) => address.trim() !== '', noImage),
+  previewImageUrl: z.string().refine((address) => address.trim() !== '', { error: noImage }),
   canvaUrl: z.string(),
   trade: z.string(),
   description: z.string(),
@@ -92,13 +92,13 @@ export const TemplateDialog = ({
       }
     >
       <form id={formId} {...form} className="flex flex-col gap-5">
-        {(errors.name === noName || errors.previewImageUrl === noImage) && (
+        {(errors.name === noName() || errors.previewImageUrl === noImage()) && (
           <div role="alert">
-            <Notice tone="bad">{nameAndImageRequired}</Notice>
+            <Notice tone="bad">{t('admin.templateDialog.nameAndImageRequired')}</Notice>
           </div>
         )}
         <Field label={t('admin.templateDialog.templateName')} required error={errors.name}>
-          <Input maxLength={200} autoComplete="off" {...input('name')} />
+          <Input dir="auto" maxLength={200} autoComplete="off" {...input('name')} />
         </Field>
         <Field label={t('admin.templateDialog.category')} required>
           <Select {...input('category')}>
@@ -122,6 +122,7 @@ export const TemplateDialog = ({
         >
           <Input
             type="url"
+            dir="ltr"
             inputMode="url"
             maxLength={2_048}
             placeholder={t('admin.templateDialog.httpsWwwCanvaComDesign')}
@@ -134,14 +135,14 @@ export const TemplateDialog = ({
             optional
             hint={t('admin.templateDialog.whatItDoesAndWhenTo')}
           >
-            <Input maxLength={200} {...input('description')} />
+            <Input dir="auto" maxLength={200} {...input('description')} />
           </Field>
           <Field
             label={t('admin.templateDialog.trade')}
             optional
             hint={t('admin.templateDialog.foodBooksSport')}
           >
-            <Input maxLength={40} {...input('trade')} />
+            <Input dir="auto" maxLength={40} {...input('trade')} />
           </Field>
         </div>
         <Field
@@ -149,7 +150,7 @@ export const TemplateDialog = ({
           optional
           hint={t('admin.templateDialog.forAdministratorsOnly')}
         >
-          <Textarea maxLength={5_000} rows={3} {...input('designNotes')} />
+          <Textarea dir="auto" maxLength={5_000} rows={3} {...input('designNotes')} />
         </Field>
       </form>
     </Dialog>

@@ -75,7 +75,7 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
           className="inline-flex items-center gap-1.5 whitespace-nowrap py-1.5 hover:text-accent"
         >
           {t('admin.templateTable.open')}
-          <ExternalLink aria-hidden className="size-3.5" />
+          <ExternalLink aria-hidden className="size-3.5 rtl:-scale-x-100" />
           <span className="sr-only">{t('admin.templateTable.nameInTheDesignToolIn', { name })}</span>
         </a>
       ) : (
@@ -173,7 +173,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
       </div>
       <p role="status" className="sr-only">
         {all && shown.length < all.length
-          ? t('admin.templateTable.lengthOfLength2Templates', { length: shown.length, length2: all.length })
+          ? t('admin.templateTable.shownOfTotal', { shown: shown.length, total: all.length })
           : ''}
       </p>
       {isPending && (
@@ -209,7 +209,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
       )}
       {shown.length > limit && (
         <Button variant="quiet" className="self-start" onClick={() => setLimit(limit + pageSize)}>
-          {t('admin.templateTable.showPagesizeMore', { pageSize: Math.min(pageSize, shown.length - limit) })}
+          {t('admin.templateTable.showMore', { count: Math.min(pageSize, shown.length - limit) })}
         </Button>
       )}
     </>

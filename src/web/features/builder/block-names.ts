@@ -29,47 +29,58 @@ export const blockNames: Record<BlockType, string> = {
   },
 };
 
+/** `Text Block`, or `3 blocks`. */
+export const countOf = (blocks: readonly Block[]): string => {
+  const [first] = blocks;
+  return blocks.length === 1 && first
+    ? blockNames[first.type]
+    : t('builder.blockNames.countBlocks', { count: blocks.length });
+};
+
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-const detailCache = new WeakMap<Block, string>();
+const wordsCache = new WeakMap<Block, string>();
 
-/** Memoized, because a block that moves keeps its text. */
-const detailOf = (block: Block): string => {
-  const text = detailCache.get(block) ?? detail(block);
-  detailCache.set(block, text);
-  return text;
+/** The words of its HTML. Memoized, because a block that moves keeps its text. */
+const wordsOf = (block: Block, html: string): string => {
+  const words = wordsCache.get(block) ?? shortened(inlineText(html));
+  wordsCache.set(block, words);
+  return words;
 };
 
-const detail = (block: Block): string => {
+const detailOf = (block: Block): string => {
   switch (block.type) {
     case 'text':
-      return shortened(inlineText(block.content)) || 'empty';
+      return wordsOf(block, block.content) || t('builder.blockNames.noText');
     case 'button':
-      return shortened(block.content.text) || 'no label';
+      return shortened(block.content.text) || t('builder.blockNames.noText');
     case 'image':
-      return shortened(block.content.alt) || (block.content.src ? 'no description' : 'no image yet');
+      return (
+        shortened(block.content.alt) ||
+        t(block.content.src ? 'builder.blockNames.noDescription' : 'builder.blockNames.noImage')
+      );
     case 'image-row':
     case 'multi-image': {
       const filled = block.content.images.filter((image) => image.src).length;
-      return t('builder.blockNames.filledOfLengthImagesSet', { filled, length: block.content.images.length });
+      return t('builder.blockNames.filledOfLengthImagesSet', { filled, count: block.content.images.length });
     }
     case 'spacer':
       return block.content.height;
     case 'divider':
       return block.styles.borderWidth;
     case 'html':
-      return shortened(inlineText(block.content.html)) || block.content.reason || 'no words';
+      return wordsOf(block, block.content.html) || block.content.reason || t('builder.blockNames.noText');
   }
 };
 
 /** `Text Block, 2 of 5: Dear friend…` */
 export const blockLabel = (block: Block, index: number, count: number): string =>
   t('builder.blockNames.blocknamesIndexOfCountBlock', {
-    blockNames: blockNames[block.type],
+    name: blockNames[block.type],
     index: index + 1,
     count,
-    block: detailOf(block),
+    detail: detailOf(block),
   });

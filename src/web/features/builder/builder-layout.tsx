@@ -198,11 +198,11 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
           tone="info"
           className="rounded-none py-2"
           title={t('builder.builderLayout.weRestoredYourUnsavedChanges')}
-          discardLabel="Discard"
+          discardLabel={t('builder.builderLayout.discard')}
           onDiscard={() => void discard()}
           onKeep={closeRestoredNotice}
         >
-          {t('builder.builderLayout.theyAreFromSavedat', { savedAt: formatDateTime(restored.savedAt) })}
+          {t('builder.builderLayout.theyAreFromSavedat', { date: formatDateTime(restored.savedAt) })}
         </RestoredNotice>
       )}
       <Announcer />

@@ -30,7 +30,7 @@ const NameField = () => {
       <Input
         value={name}
         maxLength={200}
-        placeholder={fallbackName}
+        placeholder={fallbackName()}
         autoComplete="off"
         onChange={(event) => rename(store, event.target.value)}
       />

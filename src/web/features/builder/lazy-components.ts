@@ -11,10 +11,13 @@ const versionsSheet = () =>
 const imageCountDialog = () => withTexts(() => import('./palette/image-count-dialog.tsx'), 'builder-panels');
 const gradePanel = () => withTexts(() => import('./grade/grade-panel.tsx'), 'builder-panels');
 const blockPanel = () => withTexts(() => import('./inspector/panels/block-panel.tsx'), 'builder-panels');
+const settingsPanel = () => import('./inspector/panels/settings-panel.tsx');
 const findingsList = () => withTexts(() => import('./inspector/findings-list.tsx'), 'builder-panels');
 const builderDialogs = () =>
   withTexts(() => import('./commands/builder-dialogs.tsx'), 'builder-export', 'builder-panels');
 const selectionBar = () => withTexts(() => import('./canvas/selection-bar.tsx'), 'builder-panels');
+const pastedHtml = () => import('./canvas/inline-text/pasted-html.ts');
+const imageUploads = () => import('./upload/image-uploads.ts');
 const sheet = () => import('#web/ui/overlays/sheet.tsx');
 
 export const ExportDialog = lazyComponent(async () => (await exportDialog()).ExportDialog);
@@ -31,11 +34,13 @@ export const GradePanel = lazyComponent(async () => (await gradePanel()).GradePa
 });
 export const ImageCountDialog = lazyComponent(async () => (await imageCountDialog()).ImageCountDialog);
 export const SelectionBar = lazyComponent(async () => (await selectionBar()).SelectionBar);
+export const SettingsPanel = lazyComponent(async () => (await settingsPanel()).SettingsPanel);
 export const Sheet = lazyComponent(async () => (await sheet()).Sheet);
 export const VersionsSheet = lazyComponent(async () => (await versionsSheet()).VersionsSheet);
 
 export const prefetchLazyComponents = (): void => {
   for (const load of [
+    settingsPanel,
     blockPanel,
     exportDialog,
     exportStep,
@@ -46,6 +51,8 @@ export const prefetchLazyComponents = (): void => {
     findingsList,
     builderDialogs,
     selectionBar,
+    pastedHtml,
+    imageUploads,
     sheet,
   ])
     void load().catch(() => undefined);

@@ -20,15 +20,6 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
   </div>
 );
 
-const missingTexts = {
-  get template() {
-    return t('builder.loadStates.itWasDeletedOrItBelongs');
-  },
-  get design() {
-    return t('builder.loadStates.itWasRemovedFromTheLibrary');
-  },
-};
-
 /** `error` is null for a design that exists without an email. */
 export const LoadError = ({
   error,
@@ -36,15 +27,19 @@ export const LoadError = ({
   onRetry,
 }: {
   error: Error | null;
-  kind: keyof typeof missingTexts;
+  kind: 'template' | 'design';
   onRetry: () => void;
 }) => {
   useUnauthorizedHandler(error);
-  usePageTitle(defaultTitle);
+  usePageTitle(defaultTitle());
   if (!error || (error instanceof ApiError && error.status === 404)) {
     return (
       <Message title={t('builder.loadStates.thisKindIsNotHere', { kind })}>
-        <p>{missingTexts[kind]}</p>
+        <p>
+          {kind === 'template'
+            ? t('builder.loadStates.itWasDeletedOrItBelongs')
+            : t('builder.loadStates.itWasRemovedFromTheLibrary')}
+        </p>
         <p className="flex flex-wrap gap-5">
           <TextLink href={paths.templates()}>{t('builder.loadStates.yourTemplates')}</TextLink>
           <TextLink href={paths.builder()}>{t('builder.loadStates.startANewEmail')}</TextLink>
@@ -56,8 +51,8 @@ export const LoadError = ({
     <Message title={t('builder.loadStates.thisKindCouldNotBeLoaded', { kind })}>
       <p>
         {t('builder.loadStates.errorTextTryAgainInA', {
-          error: sentenceOf(error, 'The server did not answer.'),
-          text: kind === 'template' ? 'Your template is unchanged.' : 'Your work was not changed.',
+          error: sentenceOf(error, t('builder.loadStates.theServerDidNotAnswer')),
+          kind,
         })}
       </p>
       <Button variant="primary" onClick={onRetry}>

@@ -12,7 +12,7 @@ export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template
   // A cached result may have changed elsewhere; saving would overwrite that change.
   useState(() => client.removeQueries({ queryKey: endpointKey(getTemplate, { params: { id } }) }));
   const { data, error, refetch } = useEndpoint(getTemplate, { params: { id } });
-  usePageTitle(defaultTitle);
+  usePageTitle(defaultTitle());
   useEffect(() => {
     if (data) onLoaded(data);
   }, [data, onLoaded]);

@@ -126,7 +126,7 @@ export const templateSession = (
   closingCopy: DraftCopy | null = null,
   ids: { templateId: string | null; designId: string | null } = { templateId: template.id, designId: null },
 ): BuilderSession => {
-  const isNameless = storedDraft?.name.trim() === '' && template.name === fallbackName;
+  const isNameless = storedDraft?.name.trim() === '' && template.name === fallbackName();
   const theirs: Snapshot = { document: template.content, name: isNameless ? '' : template.name };
   const draft = storedDraft && shareEqualBlocks(storedDraft, template.content);
   const store = createBuilderStore({

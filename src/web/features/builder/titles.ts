@@ -1,8 +1,11 @@
-export const defaultTitle = 'Smart Email Builder for Promotion and Spam Escape';
+import { t } from '#web/text/t.ts';
 
-export const fallbackName = 'Untitled Campaign';
+export const defaultTitle = (): string => t('builder.titles.smartEmailBuilder');
 
-export const titleOf = (name: string): string => name.trim() || defaultTitle;
+/** The name that an email without one is saved under. */
+export const fallbackName = (): string => t('builder.titles.untitledCampaign');
+
+export const titleOf = (name: string): string => name.trim() || defaultTitle();
 
 /** The name that an email is saved under. */
-export const savedNameOf = (name: string): string => name.trim() || fallbackName;
+export const savedNameOf = (name: string): string => name.trim() || fallbackName();

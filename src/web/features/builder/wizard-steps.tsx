@@ -1,7 +1,11 @@
 import { Check } from 'lucide-react';
 import { t } from '#web/text/t.ts';
 
-const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
+const steps = [
+  'builder.wizardSteps.templateSelection',
+  'builder.wizardSteps.emailBuilder',
+  'builder.wizardSteps.exportPreview',
+] as const;
 
 const nameClasses = {
   'beside-others': {
@@ -44,7 +48,7 @@ export const WizardSteps = ({
             {completed ? <Check aria-hidden className="size-3.5" /> : number}
           </span>
           <span className={nameClasses[layout][isCurrent ? 'current' : 'other']}>
-            {name}
+            {t(name)}
             {completed && <span className="sr-only"> {t('builder.wizardSteps.completed')}</span>}
           </span>
         </li>

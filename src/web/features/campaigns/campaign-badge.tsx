@@ -2,7 +2,6 @@ import { CalendarClock, CircleCheck, CirclePause, PencilLine, Send } from 'lucid
 import type { ReactNode } from 'react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
@@ -35,8 +34,8 @@ export const CampaignBadge = ({
       <Badge>
         {totalRecipients > 0
           ? t('campaigns.campaignBadge.canceledSentcountOfTotalrecipientsSent', {
-              sentCount: formatCount(sentCount),
-              totalRecipients: formatCount(totalRecipients),
+              sentCount,
+              totalRecipients,
             })
           : t('campaigns.campaignBadge.canceled')}
       </Badge>

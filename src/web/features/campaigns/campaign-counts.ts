@@ -1,4 +1,3 @@
-import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 
 /** Messages whose state no longer changes during sending. */
@@ -11,6 +10,6 @@ export const finishedCount = (counts: {
 
 /** How many of all messages were sent, for a progress bar. */
 export const sendProgress = (done: number, total: number): { text: string; percent: number } => ({
-  text: t('campaigns.campaignCounts.doneOfTotalMails', { done: formatCount(done), total }),
+  text: t('campaigns.campaignCounts.doneOfTotalMails', { done, total }),
   percent: total === 0 ? 0 : Math.min(100, (done / total) * 100),
 });

@@ -1,13 +1,12 @@
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 
 /** Contacts of the audience that get nothing. */
 export const excludedLabels = (count: number): string =>
-  t('campaigns.campaignLabels.countMoreCount2AreLeftOut', { count: formatCount(count), count2: count });
+  t('campaigns.campaignLabels.countMoreCount2AreLeftOut', { count });
 
 /** In percent, with one decimal; 0 of nothing. */
 export const percentOf = (part: number | undefined, sent: number | undefined): number =>
@@ -42,17 +41,16 @@ export const statusReasonOf = (campaign: Parameters<typeof describeWaiting>[0]):
 export const scheduledLabel = (
   campaign: Pick<CampaignSummary, 'scheduledAt'> & Parameters<typeof describeWaiting>[0],
   nowMs: number,
-): { name: string; time: string; waiting: string } => {
+): { name: string; time: string; isLate: boolean; waiting: string } => {
   const time = formatDateTime(campaign.scheduledAt);
   // Its first sentence: the notice below has all of it.
   const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;
+  const isLate = hasPassed || waiting !== '';
   return {
-    name:
-      hasPassed || waiting
-        ? t('campaigns.campaignLabels.wasScheduledFor')
-        : t('campaigns.campaignLabels.scheduledFor'),
+    name: isLate ? t('campaigns.campaignLabels.wasScheduledFor') : t('campaigns.campaignLabels.scheduledFor'),
     time,
+    isLate,
     waiting,
   };
 };

@@ -33,7 +33,11 @@ export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenP
   const creating = useNewCampaignValues(params);
   const named = params.get('tab');
   const tab: EspTab = isCreating ? 'campaigns' : isEspTab(named) ? named : 'dashboard';
-  usePageTitle(tab === 'dashboard' ? t('campaigns.espScreen.espPlatform') : `${espTabs[tab]} · ESP Platform`);
+  usePageTitle(
+    tab === 'dashboard'
+      ? t('campaigns.espScreen.espPlatform')
+      : t('campaigns.espScreen.tabOfEspPlatform', { tab: espTabs[tab] }),
+  );
   return (
     <Page>
       <PageHeader

@@ -40,12 +40,12 @@ test('a value that is too long is cut to the server’s limit, and named', () =>
   expect(taken.text).toHaveLength(maxHtmlCharacters);
   expect(JSON.stringify(taken.from)).not.toContain('\\ud83e"');
   expect(leftOut).toEqual([
-    'The end of the subject: it has more than 998 characters.',
-    'The end of the preheader: it has more than 1,000 characters.',
-    'The end of the sender line: it has more than 320 characters.',
-    'The end of the reply address: it has more than 320 characters.',
-    'The end of the plain text part: it has more than 2,097,152 characters.',
-    'The last 12 of 312 headers.',
-    'The last 1 of 101 attachments.',
+    'The subject after the first 998 characters.',
+    'The preview text after the first 1,000 characters.',
+    'The sender after the first 320 characters.',
+    'The reply-to address after the first 320 characters.',
+    'The plain text after the first 2,097,152 characters.',
+    'All headers after the first 300.',
+    'All attachments after the first 100.',
   ]);
 });

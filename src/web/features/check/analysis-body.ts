@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 
 const maxLengths = {
@@ -22,31 +23,27 @@ const maxLengths = {
 const truncate = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
-const formatCount = (count: number): string => count.toLocaleString('en');
-
 export const analysisBody = (
   { html, subject, preheader, from, replyTo, text, headers, attachments, purpose }: EmailInput,
   network: boolean,
 ): { body: z.input<typeof analyzeInput>; leftOut: string[] } => {
   const leftOut: string[] = [];
-  const limitText = (what: string, value: string | undefined, length: number): string | undefined => {
+  const limitText = (
+    what: 'subject' | 'preheader' | 'from' | 'replyTo' | 'text',
+    value: string | undefined,
+    length: number,
+  ): string | undefined => {
     if (value === undefined || value.length <= length) return value;
-    leftOut.push(t('check.analysisBody.theEndOfTheWhatIt', { what, length: formatCount(length) }));
+    leftOut.push(t('check.analysisBody.theEndOfTheWhatIt', { what, length }));
     return truncate(value, length);
   };
   const limitList = <T>(
-    what: string,
+    what: 'headers' | 'attachments',
     all: readonly T[] | undefined,
     count: number,
   ): readonly T[] | undefined => {
     if (all === undefined || all.length <= count) return all;
-    leftOut.push(
-      t('check.analysisBody.theLastLengthOfLength2What', {
-        length: formatCount(all.length - count),
-        length2: formatCount(all.length),
-        what,
-      }),
-    );
+    leftOut.push(t('check.analysisBody.theLastLengthOfLength2What', { what, kept: count }));
     return all.slice(0, count);
   };
   const body = {
@@ -55,9 +52,9 @@ export const analysisBody = (
     purpose,
     subject: limitText('subject', subject, maxLengths.subject),
     preheader: limitText('preheader', preheader, maxLengths.preheader),
-    from: limitText('sender line', from, maxLengths.address),
-    replyTo: limitText('reply address', replyTo, maxLengths.address),
-    text: limitText('plain text part', text, maxHtmlCharacters),
+    from: limitText('from', from, maxLengths.address),
+    replyTo: limitText('replyTo', replyTo, maxLengths.address),
+    text: limitText('text', text, maxHtmlCharacters),
     headers: limitList('headers', headers, maxLengths.headers)?.map(({ name, value }) => ({
       name: truncate(name, maxLengths.headerName),
       value: truncate(value, maxLengths.headerValue),

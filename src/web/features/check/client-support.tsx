@@ -1,4 +1,5 @@
 import type { ClientGap } from '#web/lib/analysis/read-content.ts';
+import { listText } from '#web/text/list-text.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -29,9 +30,7 @@ const columns: Column<ClientGap>[] = [
     },
     cell: ({ uses, line }) => (
       <span className="whitespace-nowrap">
-        {uses === 1
-          ? t('check.clientSupport.lineLine', { line })
-          : t('check.clientSupport.lineLineAndUsesMore', { line, uses: uses - 1 })}
+        {t('check.clientSupport.lineLineAndUsesMore', { line, uses: uses - 1 })}
       </span>
     ),
   },
@@ -40,14 +39,14 @@ const columns: Column<ClientGap>[] = [
     get header() {
       return t('check.clientSupport.leftOutBy');
     },
-    cell: ({ without }) => <span className="text-end sm:text-start">{without.join(', ') || '–'}</span>,
+    cell: ({ without }) => <span className="text-end sm:text-start">{listText(without) || '–'}</span>,
   },
   {
     key: 'partly',
     get header() {
       return t('check.clientSupport.inPartBy');
     },
-    cell: ({ partly }) => <span className="text-end sm:text-start">{partly.join(', ') || '–'}</span>,
+    cell: ({ partly }) => <span className="text-end sm:text-start">{listText(partly) || '–'}</span>,
   },
 ];
 

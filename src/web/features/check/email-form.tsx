@@ -56,7 +56,7 @@ export const EmailForm = ({
       file={file && { ...file, kind: kindOf(file) }}
       fileLabel={t('check.emailForm.emailFile')}
       accept=".html,.htm,.eml,.emlx,.mht,.mhtml,.msg,text/html,message/rfc822"
-      dropHint="or drop one here: .html up to 2 MB, .eml up to 30 MB"
+      dropHint={t('check.emailForm.dropHint')}
       error={fault}
       onText={(text) => {
         setPasted(text);
@@ -81,6 +81,7 @@ export const EmailForm = ({
         </Field>
         <Field label={t('check.emailForm.sender')} optional hint={hintOfMessage}>
           <Input
+            dir="ltr"
             value={from}
             maxLength={320}
             placeholder={t('check.emailForm.annLeeAnnShopExample')}

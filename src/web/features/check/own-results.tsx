@@ -1,63 +1,35 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
-import { Rich } from '#web/text/rich.tsx';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
 type Feedback = Analysis['feedback'];
 type Pair = Feedback['byDomainAndProvider'][number];
 
-const providers: Record<Pair['provider'], string> = {
-  get gmail() {
-    return t('check.ownResults.gmail');
-  },
-  get outlook() {
-    return t('check.ownResults.outlook');
-  },
-  get yahoo() {
-    return t('check.ownResults.yahoo');
-  },
-  icloud: 'iCloud',
-  other: 'other mailboxes',
-};
-
-const formatPercent = (percent: number): string => `${Math.round(percent)}\u00a0%`;
-
-const elsewhere = ({ promotions, spam, notReceived }: Pair): string =>
-  [
-    promotions > 0 ? t('check.ownResults.promotionsInPromotions', { promotions }) : null,
-    spam > 0 ? t('check.ownResults.spamInSpam', { spam }) : null,
-    notReceived > 0 ? t('check.ownResults.notreceivedNotReceived', { notReceived }) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+const elsewhere = ({ promotions, spam, notReceived }: Pair): string[] => [
+  ...(promotions > 0 ? [t('check.ownResults.promotionsInPromotions', { promotions })] : []),
+  ...(spam > 0 ? [t('check.ownResults.spamInSpam', { spam })] : []),
+  ...(notReceived > 0 ? [t('check.ownResults.notreceivedNotReceived', { notReceived })] : []),
+];
 
 const Results = ({ pair }: { pair: Pair }) => {
   if (!pair.inboxInterval) return null;
-  const { low, high } = pair.inboxInterval;
-  const rest = elsewhere(pair);
+  const { domain, provider, inbox, n } = pair;
+  const low = pair.inboxInterval.low / 100;
+  const high = pair.inboxInterval.high / 100;
+  const places = elsewhere(pair);
   return (
     <li className="flex flex-col gap-1 text-sm print:break-inside-avoid">
-      <p>
-        <Rich
-          id="check.ownResults.domainToProvidersInboxOfN"
-          values={{ domain: pair.domain, providers: providers[pair.provider], inbox: pair.inbox, n: pair.n }}
-          parts={[<span key="0" className="font-medium" />]}
-        />
-        {rest && `, ${rest}`}.
-      </p>
+      <p className="font-medium">{t('check.ownResults.domainToProvidersInboxOfN', { domain, provider })}</p>
+      <p>{t('check.ownResults.reachedInbox', { inbox, n })}</p>
+      {places.length > 0 && <p>{t('check.ownResults.elsewhere', { places: listText(places) })}</p>}
       <ShareRange
-        label={t('check.ownResults.inboxInboxBetweenLowAndHigh', {
-          inbox: formatPercent((pair.inbox / pair.n) * 100),
-          low: formatPercent(low),
-          high: formatPercent(high),
-        })}
-        share={(pair.inbox / pair.n) * 100}
-        low={low}
-        high={high}
+        label={t('check.ownResults.inboxInboxBetweenLowAndHigh', { inbox: inbox / n, low, high })}
+        share={(inbox / n) * 100}
+        low={low * 100}
+        high={high * 100}
       />
-      <p className="figures text-ink-soft">
-        {t('check.ownResults.withSoManyTestsTheTrue', { low: formatPercent(low), high: formatPercent(high) })}
-      </p>
+      <p className="figures text-ink-soft">{t('check.ownResults.withSoManyTestsTheTrue', { low, high })}</p>
     </li>
   );
 };
@@ -80,10 +52,9 @@ export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: s
     ) : (
       <p className="text-ink-soft text-sm">
         {feedback.n > 0
-          ? t('check.ownResults.youSaidOfTextWhereIt', {
-              text: feedback.n === 1 ? 'one test' : `${feedback.n} tests`,
-              domain: domain ?? 'one domain',
-            })
+          ? domain === null
+            ? t('check.ownResults.youSaidWithoutDomain', { n: feedback.n })
+            : t('check.ownResults.youSaidOfTextWhereIt', { n: feedback.n, domain })
           : t('check.ownResults.sendTestEmailsFromTheExport')}
       </p>
     )}

@@ -1,18 +1,15 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 const names: Record<string, string> = {
-  get spamassassin() {
-    return t('check.spamFilterPanels.spamassassin');
-  },
-  get rspamd() {
-    return t('check.spamFilterPanels.rspamd');
-  },
+  spamassassin: 'SpamAssassin',
+  rspamd: 'Rspamd',
 };
 
 type Engines = Analysis['engines'];
 
-const points = (value: number): string => value.toFixed(Math.abs(value) < 0.1 && value !== 0 ? 2 : 1);
+const points = (value: number): string => formatNumber(value, Math.abs(value) < 0.1 && value !== 0 ? 2 : 1);
 
 const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
   <section aria-label={name} className="flex flex-col gap-1.5 text-sm print:break-inside-avoid">
@@ -24,7 +21,7 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
               score: points(report.score),
               threshold: points(report.threshold ?? 0),
             })
-          : 'did not answer'}
+          : t('check.spamFilterPanels.didNotAnswer')}
       </span>
     </p>
     {report.answered ? (
@@ -34,7 +31,9 @@ const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
           <li key={rule.name} className="flex gap-3">
             <span className="w-9 shrink-0 text-end">{points(rule.points)}</span>
             <span className="min-w-0">
-              <span className="break-all font-mono text-ink text-xs">{rule.name}</span>
+              <span dir="ltr" className="break-all font-mono text-ink text-xs">
+                {rule.name}
+              </span>
               {rule.description && <span className="block">{rule.description}</span>}
             </span>
           </li>

@@ -3,14 +3,6 @@ import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
 import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
-const labels: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
-  personal: 'like a personal email',
-  update: 'like an update',
-  promotion: 'like a promotion',
-};
-
-const formatPercent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
-
 /** How much the content resembles a promotion: a range, and its reasons. */
 export const TabLikelihoodSection = ({
   likeness: tabLikelihood,
@@ -21,14 +13,10 @@ export const TabLikelihoodSection = ({
   return (
     <section aria-labelledby="tab-likeness" className="flex flex-col gap-2 print:break-inside-avoid">
       <h3 id="tab-likeness" className="font-serif text-xl">
-        {t('check.tabLikelihood.looksLabels', { labels: labels[label] })}
+        {t('check.tabLikelihood.looksLabels', { label })}
       </h3>
       <ShareRange
-        label={t('check.tabLikelihood.likenessToAPromotionPBetween', {
-          p: formatPercent(p),
-          low: formatPercent(low),
-          high: formatPercent(high),
-        })}
+        label={t('check.tabLikelihood.likenessToAPromotionPBetween', { p, low, high })}
         share={p * 100}
         low={low * 100}
         high={high * 100}

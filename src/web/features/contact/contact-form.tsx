@@ -84,21 +84,21 @@ export const ContactForm = () => {
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={<Required>{t('account.contactForm.name')}</Required>} required error={errors.name}>
-            <Input {...input('name')} autoComplete="name" maxLength={200} />
+            <Input dir="auto" {...input('name')} autoComplete="name" maxLength={200} />
           </Field>
           <Field label={<Required>{t('account.contactForm.email')}</Required>} required error={errors.email}>
-            <Input {...input('email')} type="email" autoComplete="email" maxLength={254} />
+            <Input {...input('email')} type="email" dir="ltr" autoComplete="email" maxLength={254} />
           </Field>
         </div>
         <Field label={t('account.contactForm.company')} optional error={errors.company}>
-          <Input {...input('company')} autoComplete="organization" maxLength={200} />
+          <Input dir="auto" {...input('company')} autoComplete="organization" maxLength={200} />
         </Field>
         <Field
           label={<Required>{t('account.contactForm.message')}</Required>}
           required
           error={errors.message}
         >
-          <Textarea {...input('message')} rows={7} maxLength={5_000} />
+          <Textarea dir="auto" {...input('message')} rows={7} maxLength={5_000} />
         </Field>
         {/* For programs that fill in everything. */}
         <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">

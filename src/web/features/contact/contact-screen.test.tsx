@@ -5,7 +5,7 @@ import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
 const root = setUpRoot();
-const signIn = 'Sign in first, or use the confirmed address';
+const signIn = 'Sign in first, or write from';
 
 const open = async (user: object | null) => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -22,6 +22,6 @@ test('a visitor reads how to get priority support', async () => {
 
 test('a signed-in customer with support is not asked to sign in', async () => {
   await open({ id: 'u1', isDemo: false, plan: { features: ['priority-support'] } });
-  await root.reads('Priority support is part of your plan');
+  await root.reads('Your plan includes priority support');
   expect(root.container().textContent).not.toContain(signIn);
 });

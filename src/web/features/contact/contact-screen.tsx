@@ -1,7 +1,5 @@
 import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
-import { planSentences } from '#contract/billing/plan-sentences.ts';
-import { responseTarget } from '#contract/content.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planFeaturesOf } from '#web/lib/plan-features.ts';
@@ -16,7 +14,11 @@ import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const quickStart = ['Choose a plan', 'Make your account', 'Build your first email'];
+const quickStart = [
+  'account.contactScreen.chooseAPlan',
+  'account.contactScreen.createYourAccount',
+  'account.contactScreen.buildYourFirstEmail',
+] as const;
 
 const reasons = [
   {
@@ -56,7 +58,7 @@ const OtherChannels = ({ isSignedOut }: { isSignedOut: boolean }) => (
         />{' '}
       </>
     )}
-    {isSignedOut && t('account.contactScreen.doesYourPlanIncludePrioritySupport')}
+    {isSignedOut && `${t('account.contactScreen.doesYourPlanIncludePrioritySupport')} `}
     <Rich
       id="account.contactScreen.didYouGetEmailThatYou"
       parts={[<TextLink key="0" href={paths.acceptableUse()} />]}
@@ -70,11 +72,11 @@ const PrioritySupport = ({ user }: { user: User | null }) => {
   return planFeaturesOf(user).includes('priority-support') ? (
     <Notice tone="good" title={t('account.contactScreen.prioritySupportIsPartOfYour')} className="mb-6">
       {t('account.contactScreen.yourMessageComesFirstWeAnswer', {
-        prioritySupport: responseTarget(site.prioritySupport),
+        businessDays: site.prioritySupport.businessDays,
       })}
     </Notice>
   ) : (
-    <p className="measure mb-6 text-ink-soft text-sm">{planSentences.prioritySupport}</p>
+    <p className="measure mb-6 text-ink-soft text-sm">{t('account.contactScreen.prioritySupportPlans')}</p>
   );
 };
 
@@ -103,7 +105,7 @@ export const ContactScreen = () => {
             <h2 className="text-2xl">{t('account.contactScreen.getStartedToday')}</h2>
             <ol className="mt-3 mb-5 list-inside list-decimal space-y-1.5 text-ink-soft">
               {quickStart.map((step) => (
-                <li key={step}>{step}</li>
+                <li key={step}>{t(step)}</li>
               ))}
             </ol>
             <Button asChild>

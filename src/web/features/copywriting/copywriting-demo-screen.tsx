@@ -39,13 +39,7 @@ export const CopywritingDemoScreen = () => {
           store={demoCopywritingStore()}
           writer="templates"
           model={null}
-          actions={(copy) => (
-            <CopyPart
-              name="whole text"
-              label={t('copywriting.copywritingDemoScreen.copyAll')}
-              text={fullText(copy)}
-            />
-          )}
+          actions={(copy) => <CopyPart part="all" text={fullText(copy)} />}
         />
       </div>
     </Page>

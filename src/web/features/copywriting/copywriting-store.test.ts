@@ -110,7 +110,7 @@ describe('generating', () => {
     for (const [error, text] of [
       [new ApiError(503, '', JSON.stringify({ message: 'The model is away.' })), 'The model is away.'],
       [new ApiError(502, 'Bad Gateway', '<html>'), 'HTTP 502'],
-      [new TypeError('network'), 'The server did not answer.'],
+      [new TypeError('network'), 'The server didn’t answer.'],
     ] as const) {
       const store = failing(error);
       store.setForm(filled);

@@ -68,7 +68,8 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
             >
               <span className="block truncate font-medium text-[0.9375rem]">{entry.subject}</span>
               <span className="block truncate text-ink-soft text-sm">
-                {campaignTypeOf(entry.campaignType)?.name ?? entry.campaignType},{' '}
+                {campaignTypeOf(entry.campaignType)?.name ?? entry.campaignType}
+                {' · '}
                 {formatDateTime(entry.createdAt)}
               </span>
             </button>

@@ -23,7 +23,8 @@ export const LandingScreen = () => {
   useEffect(setInitialScroll, []);
   const examplesShown = useExamplesShown();
   return (
-    <>
+    // Its texts (content/) are in English only.
+    <div lang="en" dir="ltr" className="contents">
       <Hero />
       <Statistics examplesShown={examplesShown} />
       <PlatformStrip examplesShown={examplesShown} />
@@ -35,6 +36,6 @@ export const LandingScreen = () => {
       <Closing examplesShown={examplesShown} />
       <Faq examplesShown={examplesShown} />
       <ResponsibleUse />
-    </>
+    </div>
   );
 };

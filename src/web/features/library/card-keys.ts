@@ -6,6 +6,9 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 };
 
+/** In a grid that runs from right to left. */
+const mirroredKeys: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
 const columnsOf = (grid: Element): number =>
   Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').filter(Boolean).length);
 
@@ -26,7 +29,8 @@ export const nextCard = (
   const index = cards.findIndex((card) => card.contains(from));
   if (index === -1) return undefined;
   const last = cards.length - 1;
-  const step = steps[key];
+  const isReversed = getComputedStyle(grid).direction === 'rtl';
+  const step = steps[isReversed ? (mirroredKeys[key] ?? key) : key];
   const to = key === 'Home' ? 0 : key === 'End' ? last : step ? index + step(columnsOf(grid)) : index;
   const card = to === index ? undefined : cards[to];
   if (!(card instanceof HTMLElement)) return undefined;

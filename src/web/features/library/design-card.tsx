@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
@@ -45,13 +46,16 @@ const Card = ({
         )}
       />
       <span className="mt-2.5 line-clamp-2 break-words font-medium text-[0.9375rem] leading-snug group-hover:text-accent">
-        <span className="sr-only">{t('library.designCard.lookAt')} </span>
-        {design.name}
+        <Rich
+          id="library.designCard.lookAt"
+          values={{ name: design.name }}
+          parts={[<span key="0" className="sr-only" />]}
+        />
       </span>
     </button>
     <p className="mt-0.5 truncate text-ink-soft text-sm">
       {categoryNames[design.category]}
-      {design.trade && `, ${tradeName(design.trade).toLowerCase()}`}
+      {design.trade && ` · ${tradeName(design.trade)}`}
     </p>
     {!isReadOnly && (
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
@@ -83,4 +87,4 @@ const Card = ({
   </article>
 );
 
-export const DesignCard = memo(Card);
+export const DesignCard = memoTexts(Card);

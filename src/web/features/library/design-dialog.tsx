@@ -45,7 +45,7 @@ const schemes = [
   },
 ] as const;
 
-const isNarrow = (): boolean => window.matchMedia(t('library.designDialog.maxWidth639px')).matches;
+const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
 
 export const DesignDialog = ({
   design,
@@ -93,7 +93,7 @@ export const DesignDialog = ({
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="text-ink-soft text-sm">
               {categoryNames[design.category]}
-              {design.trade && `, ${tradeName(design.trade).toLowerCase()}`}
+              {design.trade && ` · ${tradeName(design.trade)}`}
             </p>
             <div className="flex gap-2">
               <SegmentedControl

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverPaths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 
 export type Screen = 'desktop' | 'phone';
 
@@ -40,13 +41,13 @@ export const DesignFrame = ({
         style={{ width: width * scale, height: size.height || '100%' }}
       >
         <iframe
-          title={`${name}, ${width} px wide, ${scheme}`}
+          title={t('library.designFrame.title', { name, width, scheme })}
           src={serverPaths.libraryPreview(id, scheme)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long email.
           tabIndex={0}
           sandbox=""
           referrerPolicy="no-referrer"
-          className="block origin-top-left border-0 bg-white"
+          className="block origin-top-left rtl:origin-top-right border-0 bg-white"
           style={{
             width,
             height: size.height ? size.height / scale : '100%',

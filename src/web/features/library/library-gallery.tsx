@@ -15,9 +15,6 @@ import { useDesignDialog } from './use-design-dialog.tsx';
 
 const loadingCards = 8;
 
-const countText = (count: number): string =>
-  count === 1 ? '1 design' : t('library.libraryGallery.countDesigns', { count });
-
 /** The designs of the library, with search, filters and a preview dialog. */
 export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
   const { data: designs, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
@@ -43,7 +40,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
         <LibraryFilters designs={designs} filter={filter} onChange={setFilter} />
       )}
       <p role="status" className="sr-only">
-        {isFiltered && countText(found.length)}
+        {isFiltered && t('library.libraryGallery.countDesigns', { count: found.length })}
       </p>
       {designs && designs.length > 0 && found.length === 0 && (
         <Notice

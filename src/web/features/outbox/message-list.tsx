@@ -34,13 +34,13 @@ export const MessageList = ({
           )}
         >
           <span className="flex items-start justify-between gap-3">
-            <span className="min-w-0 break-words font-medium">
+            <span dir="auto" className="min-w-0 break-words font-medium">
               {message.subject || t('outbox.messageList.noSubject')}
             </span>
             <ServiceBadge message={message} />
           </span>
           <span className="truncate text-ink-soft text-sm">
-            {t('outbox.messageList.toJoin', { join: message.to.join(', ') })}
+            {t('outbox.messageList.toRecipients', { recipients: message.to.join(', ') })}
           </span>
           <time dateTime={message.at} className="figures text-ink-soft text-sm">
             {formatDateTime(message.at)}

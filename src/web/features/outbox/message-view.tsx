@@ -18,7 +18,11 @@ type View = 'html' | 'text' | 'headers';
 const Html = ({ message }: { message: OutboxMessage }) =>
   message.hasHtml ? (
     <iframe
-      title={t('outbox.messageView.theHtmlOfSubject', { subject: message.subject })}
+      title={
+        message.subject
+          ? t('outbox.messageView.theHtmlOfSubject', { subject: message.subject })
+          : t('outbox.messageView.theHtmlOfTheMessage')
+      }
       src={serverPaths.outboxPreview(message.id)}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[65dvh] w-full border border-hairline bg-white"
@@ -29,8 +33,12 @@ const Html = ({ message }: { message: OutboxMessage }) =>
 
 const Text = ({ text }: { text: string | null }) =>
   text ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long lines.
-    <pre tabIndex={0} className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm">
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long lines.
+      tabIndex={0}
+      dir="auto"
+      className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm"
+    >
       {text}
     </pre>
   ) : (
@@ -43,7 +51,9 @@ const Rows = ({ rows }: { rows: readonly { name: string; value: string }[] }) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: A header may occur twice, and the list does not change.
       <div key={index} className="grid gap-x-4 gap-y-0.5 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{name}</dt>
-        <dd className="break-words font-mono text-[0.8125rem]">{value}</dd>
+        <dd dir="ltr" className="break-words font-mono text-[0.8125rem]">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>
@@ -78,7 +88,9 @@ const Message = ({ message }: { message: OutboxMessage }) => {
         ].map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0 break-words">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -89,7 +101,7 @@ const Message = ({ message }: { message: OutboxMessage }) => {
         onValueChange={setView}
         items={[
           { value: 'html', label: 'HTML', content: <Html message={message} /> },
-          { value: 'text', label: 'Text', content: <Text text={message.text} /> },
+          { value: 'text', label: t('outbox.messageView.text'), content: <Text text={message.text} /> },
           {
             value: 'headers',
             label: t('outbox.messageView.headers'),
@@ -114,7 +126,7 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
   return (
     <article className="flex flex-col gap-5">
       <Button variant="quiet" size="small" className="self-start lg:hidden" onClick={onClose}>
-        <ArrowLeft aria-hidden />
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         {t('outbox.messageView.allMessages')}
       </Button>
       {message.isPending && (
@@ -131,13 +143,13 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
           action={<Button onClick={onClose}>{t('outbox.messageView.allMessages')}</Button>}
         >
           {t('outbox.messageView.errorTheSandboxKeepsTheLast', {
-            error: sentenceOf(message.error, 'The server did not answer.'),
+            error: sentenceOf(message.error, t('outbox.messageView.theServerDidNotAnswer')),
           })}
         </Notice>
       )}
       {message.data && (
         <>
-          <h2 ref={heading} tabIndex={-1} className="break-words text-2xl outline-none">
+          <h2 ref={heading} tabIndex={-1} dir="auto" className="break-words text-2xl outline-none">
             {message.data.subject || t('outbox.messageView.noSubject')}
           </h2>
           <Message message={message.data} />

@@ -54,8 +54,8 @@ const month = { ...plan, type: 'one-off', renewal: 'none', renewsAt: null, endsA
 
 test.each([
   ['that renews', plan, 'It renews on Jan 31, 2027.'],
-  ['of one month', month, 'It runs until Jan 31, 2027 and does not renew by itself.'],
-  ['that is canceled', { ...month, renewal: 'cancelled' }, 'It is canceled and runs until Jan 31, 2027.'],
+  ['of one month', month, 'It ends on Jan 31, 2027 and does not renew automatically.'],
+  ['that is canceled', { ...month, renewal: 'cancelled' }, 'It is canceled and ends on Jan 31, 2027.'],
 ])('with an active plan %s there is nothing to pay, and no payment is created', async (_, active, text) => {
   const requested = await open(() => Response.json({ clientSecret: 'x' }), {
     id: 'u1',

@@ -61,15 +61,15 @@ const Payment = () => {
   );
 };
 
-const offer = {
-  price: `$${monthPrice}`,
-  per: 'paid once',
+const offer = () => ({
+  price: t('plans.offer.dollars', { amount: monthPrice }),
+  per: t('plans.checkoutScreen.paidOnce'),
   lines: [
-    `One month of ${brand}, everything included`,
-    'It does not renew by itself',
-    'You keep your work when it ends',
+    t('plans.checkoutScreen.oneMonthOfBrand', { brand }),
+    t('plans.checkoutScreen.doesNotRenew'),
+    t('plans.checkoutScreen.youKeepYourWork'),
   ],
-};
+});
 
 export const CheckoutScreen = () => {
   usePageTitle(t('plans.checkoutScreen.checkout'));
@@ -87,7 +87,7 @@ export const CheckoutScreen = () => {
           t('plans.checkoutScreen.youAreOnTheFreeTrial')
         ) : undefined
       }
-      offer={user && isPaidAndActive(user.plan) ? null : offer}
+      offer={user && isPaidAndActive(user.plan) ? null : offer()}
     >
       <Payment />
     </PaymentPage>

@@ -92,7 +92,9 @@ const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null;
       title={t('plans.paymentReturnScreen.paymentSuccessful')}
       description={
         exists
-          ? t('plans.paymentReturnScreen.anAccountWithEmailExistsSign', { email: email ?? 'this email' })
+          ? email
+            ? t('plans.paymentReturnScreen.anAccountWithEmailExistsSign', { email })
+            : t('plans.paymentReturnScreen.anAccountExists')
           : t('plans.paymentReturnScreen.oneStepIsLeftYourAccount')
       }
       className="mb-6"

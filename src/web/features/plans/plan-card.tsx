@@ -83,9 +83,7 @@ const Subscription = ({ plan }: { plan: Plan }) => {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={t('plans.planCard.cancelYourTolowercasePlan', {
-          toLowerCase: planNames[plan.type].toLowerCase(),
-        })}
+        title={t('plans.planCard.cancelYourPlan', { type: plan.type })}
         description={
           plan.renewsAt
             ? t('plans.planCard.itStaysActiveUntilRenewsatAnd', { renewsAt: formatDate(plan.renewsAt) })

@@ -21,12 +21,14 @@ export const PlanChoices = ({ title, except = [] }: { title: string; except?: re
               <p className="figures text-ink-soft text-sm">{plan.billing}</p>
             </div>
             <p className="figures sm:w-36">
-              <span className="font-serif text-3xl">{`$${plan.dollarsPerMonth}`}</span>{' '}
+              <span className="font-serif text-3xl">
+                {t('plans.offer.dollars', { amount: plan.dollarsPerMonth })}
+              </span>{' '}
               <span className="text-ink-soft text-sm">{t('plans.planChoices.perMonth')}</span>
             </p>
             <Button asChild className="ms-auto w-36">
               <a href={serverPaths.checkout(plan.type)}>
-                {t('plans.planChoices.payTolowercase', { toLowerCase: plan.name.toLowerCase() })}
+                {t('plans.planChoices.payForPlan', { type: plan.type })}
               </a>
             </Button>
           </li>

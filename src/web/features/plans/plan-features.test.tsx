@@ -17,11 +17,11 @@ const textOf = (features: PlanFeature[]): string[] => {
 
 test('a plan names its features, and which plan has the rest', () => {
   expect(textOf(['priority-support', 'advanced-analytics'])).toEqual([
-    'Priority support: your messages come first and are answered within one business day. Write to us',
-    'Advanced analytics: your campaigns beside your own past, the best hour to send, and raw events as a CSV file.',
+    'Priority support: we answer your messages first, within one business day. Contact us',
+    'Advanced analytics: comparison with your past campaigns, the best hour to send, and raw events as a CSV file.',
   ]);
   expect(textOf([])).toEqual([
-    'Priority support is part of the quarterly and yearly plans.',
-    'Comparison with your past campaigns is part of the yearly plan. The best hour to send is part of the yearly plan. Raw events as a CSV file are part of the yearly plan.',
+    'The quarterly and yearly plans include priority support.',
+    'The yearly plan adds comparison with past campaigns, the best hour to send, and raw events as a CSV file.',
   ]);
 });

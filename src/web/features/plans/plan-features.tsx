@@ -1,13 +1,8 @@
 import type { PlanFeature } from '#contract/billing/plan.ts';
-import { planSentences } from '#contract/billing/plan-sentences.ts';
-import { responseTarget } from '#contract/content.ts';
 import { paths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
 import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-
-const analytics =
-  'Advanced analytics: your campaigns beside your own past, the best hour to send, and raw events as a CSV file.';
 
 /** What the plan adds, and what another one would. */
 export const PlanFeatures = ({ features }: { features: readonly PlanFeature[] }) => (
@@ -15,19 +10,17 @@ export const PlanFeatures = ({ features }: { features: readonly PlanFeature[] })
     {features.includes('priority-support') ? (
       <li>
         {t('plans.planFeatures.prioritySupportYourMessagesComeFirst', {
-          prioritySupport: responseTarget(site.prioritySupport),
-        })}
+          businessDays: site.prioritySupport.businessDays,
+        })}{' '}
         <TextLink href={paths.contact()}>{t('plans.planFeatures.writeToUs')}</TextLink>
       </li>
     ) : (
-      <li className="text-ink-soft">{planSentences.prioritySupport}</li>
+      <li className="text-ink-soft">{t('plans.planFeatures.prioritySupportPlans')}</li>
     )}
     {features.includes('advanced-analytics') ? (
-      <li>{analytics}</li>
+      <li>{t('plans.planFeatures.advancedAnalytics')}</li>
     ) : (
-      <li className="text-ink-soft">
-        {[planSentences.comparison, planSentences.bestHour, planSentences.rawEvents].join(' ')}
-      </li>
+      <li className="text-ink-soft">{t('plans.planFeatures.advancedAnalyticsPlans')}</li>
     )}
   </ul>
 );

@@ -11,8 +11,6 @@ import { TestCards } from './test-cards.tsx';
 
 const empty: Card = { number: '', expiry: '', cvc: '' };
 
-const noAnswer = 'The sandbox did not answer. Nothing was charged. Please try again.';
-
 const paidAddress = (returnUrl: string, clientSecret: string): string => {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', clientSecret.split('_secret_')[0] ?? '');
@@ -57,7 +55,7 @@ export const SandboxForm = ({
         confirmation.state === 'ask' ? confirmation.url : paidAddress(returnUrl, clientSecret),
       );
     } catch {
-      refuse(noAnswer, null);
+      refuse(t('plans.sandboxForm.noAnswer'), null);
     }
   };
 
@@ -92,6 +90,7 @@ export const SandboxForm = ({
         >
           <Input
             type="email"
+            dir="ltr"
             name="email"
             autoComplete="email"
             maxLength={254}
@@ -106,7 +105,14 @@ export const SandboxForm = ({
         error={errorOf('number')}
         hint={t('plans.sandboxForm.text4242424242424242Pays')}
       >
-        <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} className="figures" />
+        <Input
+          ref={first}
+          {...input('number')}
+          inputMode="numeric"
+          maxLength={32}
+          dir="ltr"
+          className="figures"
+        />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field
@@ -119,6 +125,7 @@ export const SandboxForm = ({
             {...input('expiry')}
             maxLength={9}
             placeholder={t('plans.sandboxForm.mmYy')}
+            dir="ltr"
             className="figures"
           />
         </Field>
@@ -133,6 +140,7 @@ export const SandboxForm = ({
             inputMode="numeric"
             maxLength={4}
             placeholder={t('plans.sandboxForm.cvc')}
+            dir="ltr"
             className="figures"
           />
         </Field>

@@ -112,6 +112,7 @@ export const StripeForm = ({
         >
           <Input
             type="email"
+            dir="ltr"
             name="email"
             autoComplete="email"
             value={email}

@@ -69,7 +69,7 @@ test('with an active month the page says when it ends and offers no payment', as
   client.setQueryData([currentUser.path], { ...user, plan });
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
   await root.show(client, <SubscribeScreen />);
-  expect(root.container().textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
+  expect(root.container().textContent).toContain('It ends on Jan 31, 2027 and does not renew automatically.');
   expect(root.container().textContent).toContain('You can renew it after that.');
   expect(root.container().textContent).not.toContain('$29');
   expect([...root.container().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([

@@ -19,10 +19,6 @@ import { PlanChoices } from './plan-choices.tsx';
 import { useSubscriptionPayment } from './use-opened-payment.ts';
 import { isPaidAndActive, YourPlan } from './your-plan.tsx';
 
-const title = 'Unable to Load Payment';
-const callFailedMessage = 'Failed to initialize subscription. Please try again.';
-const noSecretMessage = 'Unable to create subscription. Please try again.';
-
 const reload = () => window.location.reload();
 
 const returnAddress = (subscriptionId: string): string => {
@@ -45,7 +41,7 @@ const Payment = () => {
   if (session.state === 'signed-out') {
     return (
       <PaymentFailed
-        title={title}
+        title={t('plans.subscribeScreen.unableToLoadPayment')}
         onRetry={reload}
         more={
           <Button asChild variant="primary">
@@ -53,7 +49,7 @@ const Payment = () => {
           </Button>
         }
       >
-        <p>{callFailedMessage}</p>
+        <p>{t('plans.subscribeScreen.failedToInitialize')}</p>
         <p className="mt-2">
           <Rich
             id="plans.subscribeScreen.aSubscriptionBelongsToAnAccount"
@@ -65,8 +61,8 @@ const Payment = () => {
   }
   if (session.state === 'unknown' || config.isError || payment.isError) {
     return (
-      <PaymentFailed title={title} onRetry={reload}>
-        {callFailedMessage}
+      <PaymentFailed title={t('plans.subscribeScreen.unableToLoadPayment')} onRetry={reload}>
+        {t('plans.subscribeScreen.failedToInitialize')}
       </PaymentFailed>
     );
   }
@@ -79,8 +75,8 @@ const Payment = () => {
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
   if (!payment.data?.clientSecret) {
     return (
-      <PaymentFailed title={title} onRetry={reload}>
-        {noSecretMessage}
+      <PaymentFailed title={t('plans.subscribeScreen.unableToLoadPayment')} onRetry={reload}>
+        {t('plans.subscribeScreen.unableToCreate')}
       </PaymentFailed>
     );
   }
@@ -104,10 +100,9 @@ const useIntroduction = () => {
   const { user } = useSession();
   if (user?.isDemo) return t('plans.subscribeScreen.youAreOnTheFreeTrial');
   if (user?.plan.status === 'ended') {
-    const when = user.plan.endsAt
-      ? t('plans.subscribeScreen.endedOnEndsat', { endsAt: formatDate(user.plan.endsAt) })
-      : 'has ended';
-    return t('plans.subscribeScreen.yourPlanWhenRenewingBringsBack', { when });
+    return user.plan.endsAt
+      ? t('plans.subscribeScreen.yourPlanEndedOn', { date: formatDate(user.plan.endsAt) })
+      : t('plans.subscribeScreen.yourPlanEnded');
   }
   if (user?.plan.renewal === 'past_due') return t('plans.subscribeScreen.theLastPaymentDidNotGo');
   return undefined;
@@ -131,11 +126,11 @@ const OtherPlans = () => {
 
 const monthly = site.pricing.plans.find(({ type }) => type === 'monthly');
 
-const offer = {
-  price: `$${monthPrice}`,
-  per: 'a month',
-  lines: [...(monthly?.features ?? []), 'Renews each month until you cancel'],
-};
+const offer = () => ({
+  price: t('plans.offer.dollars', { amount: monthPrice }),
+  per: t('plans.subscribeScreen.aMonth'),
+  lines: [...(monthly?.features ?? []), t('plans.subscribeScreen.renewsEachMonth')],
+});
 
 export const SubscribeScreen = () => {
   usePageTitle(t('plans.subscribeScreen.subscribe'));
@@ -144,7 +139,7 @@ export const SubscribeScreen = () => {
     <PaymentPage
       title={t('plans.subscribeScreen.subscribeToPro')}
       description={useIntroduction()}
-      offer={user && hasNothingToPay(user.plan) ? null : offer}
+      offer={user && hasNothingToPay(user.plan) ? null : offer()}
       after={<OtherPlans />}
     >
       <Payment />

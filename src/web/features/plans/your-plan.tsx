@@ -18,7 +18,7 @@ export const YourPlan = ({ plan }: { plan: Plan }) => (
       <PlanSummary plan={plan} />{' '}
       {plan.renewal !== 'past_due' && (
         <>
-          {plan.endsAt && t('plans.yourPlan.youCanRenewItAfterThat')}
+          {plan.endsAt && `${t('plans.yourPlan.youCanRenewItAfterThat')} `}
           {t('plans.yourPlan.thereIsNothingToPayNow')}
         </>
       )}

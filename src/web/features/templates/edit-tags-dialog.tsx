@@ -21,9 +21,6 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const templateCount = (count: number): string =>
-  count === 1 ? '1 template' : t('templates.editTagsDialog.countTemplates', { count });
-
 const TagRow = ({
   tag,
   onRename,
@@ -69,7 +66,9 @@ const TagRow = ({
           />
         </Field>
         {name.trim() === tag.name ? (
-          <span className="figures w-24 text-ink-soft text-sm">{templateCount(tag.count)}</span>
+          <span className="figures w-24 text-ink-soft text-sm">
+            {t('templates.editTagsDialog.countTemplates', { count: tag.count })}
+          </span>
         ) : (
           <span className="w-24">
             <Button type="submit" size="small" busy={busy}>
@@ -176,7 +175,7 @@ export const EditTagsDialog = ({
         onOpenChange={setConfirming}
         title={t('templates.editTagsDialog.deleteTheTagName2', { name: deleting?.name ?? '' })}
         description={t('templates.editTagsDialog.itIsRemovedFromCountThe', {
-          count: templateCount(deleting?.count ?? 0),
+          count: deleting?.count ?? 0,
         })}
         confirmLabel={t('templates.editTagsDialog.delete')}
         destructive

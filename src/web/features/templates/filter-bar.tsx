@@ -28,7 +28,7 @@ export const FilterBar = ({
   const items: Chip<string>[] = [
     { value: all, label: t('templates.filterBar.all'), count: total },
     ...tags.map(({ id, name, count }) => ({
-      value: t('templates.filterBar.tagId', { id }),
+      value: `tag ${id}`,
       label: name,
       count,
     })),
@@ -42,13 +42,7 @@ export const FilterBar = ({
         label={t('templates.filterBar.show')}
         // On a phone one line that scrolls; otherwise several lines, limited so that the list stays in view.
         className="-m-1 overflow-auto p-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 sm:max-h-34"
-        value={
-          filter.deleted
-            ? deletedOnes
-            : filter.tag === null
-              ? all
-              : t('templates.filterBar.tagTag', { tag: filter.tag })
-        }
+        value={filter.deleted ? deletedOnes : filter.tag === null ? all : `tag ${filter.tag}`}
         items={items}
         onValueChange={(value) =>
           onChange({

@@ -31,7 +31,7 @@ import { gridClasses, TemplateGrid, TemplateList } from './template-views.tsx';
 import { useCounts } from './use-counts.ts';
 import { type Filter, noFilter } from './use-filter.ts';
 import { isRecentlySaved, useMissingThumbnails } from './use-missing-thumbnails.ts';
-import { templatesNamed, useTemplateActions } from './use-templates.ts';
+import { namesOf, useTemplateActions } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
 const pageSize = 60;
@@ -247,7 +247,7 @@ export const MyTemplates = ({
       <ConfirmDialog
         open={dialog === 'erase'}
         onOpenChange={close}
-        title={t('templates.myTemplates.deleteErasingForGood', { erasing: templatesNamed(erasing) })}
+        title={t('templates.myTemplates.deleteErasingForGood', namesOf(erasing))}
         description={t('templates.myTemplates.withAllVersionsAndWithNo')}
         confirmLabel={t('templates.myTemplates.deleteForGood')}
         destructive

@@ -88,7 +88,7 @@ test('Save sends only changes, so that a tag of some templates stays with them',
   await act(async () => fieldNamed('VIP').click());
   await act(async () => fieldNamed('Winter').click());
   await type('  New   year ');
-  await press('Add');
+  await press('Add tag');
   expect(fieldNamed('New year').checked).toBe(true);
   await press('Save');
   expect(sent).toEqual([{ templateIds: ['one', 'two'], add: ['Winter', 'New year'], remove: ['id of VIP'] }]);

@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { templatesNamed } from './use-templates.ts';
+import { namesOf } from './use-templates.ts';
 
 type TagState = 'all' | 'some' | 'none';
 
@@ -76,7 +76,7 @@ export const TagsDialog = ({
       await invalidateEndpoints(client, [listTemplateSummaries, listTemplateTags]);
       showToast({
         title: t('templates.tagsDialog.tagsSaved'),
-        description: t('templates.tagsDialog.forTemplates', { templates: templatesNamed(templates) }),
+        description: t('templates.tagsDialog.forTemplates', namesOf(templates)),
       });
       onClose();
     } catch (failure) {
@@ -98,9 +98,7 @@ export const TagsDialog = ({
           : t('templates.tagsDialog.tagsOfLengthTemplates', { length: templates.length })
       }
       description={
-        templates.length === 1
-          ? t('templates.tagsDialog.forTemplates', { templates: templatesNamed(templates) })
-          : undefined
+        templates.length === 1 ? t('templates.tagsDialog.forTemplates', namesOf(templates)) : undefined
       }
       width="narrow"
       footer={

@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, type Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Link } from 'wouter';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -25,9 +26,6 @@ interface CardProps extends Omit<ViewProps, 'ref' | 'templates' | 'isChosen'> {
 
 export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 
-const blocks = (count: number): string =>
-  count === 1 ? '1 block' : t('templates.templateViews.countBlocks', { count });
-
 const Choose = ({ template, chosen, onChoose }: Pick<CardProps, 'template' | 'chosen' | 'onChoose'>) => (
   <Checkbox
     label={t('templates.templateViews.selectName', { name: template.name })}
@@ -45,9 +43,14 @@ const Facts = ({ template }: { template: TemplateSummary }) => (
   <>
     <p className="text-ink-soft text-sm">
       {template.deletedAt
-        ? t('templates.templateViews.deletedDeletedat', { deletedAt: formatDate(template.deletedAt) })
-        : t('templates.templateViews.changedUpdatedat', { updatedAt: formatDate(template.updatedAt) })}
-      , {blocks(template.blockCount)}
+        ? t('templates.templateViews.deletedDeletedat', {
+            deletedAt: formatDate(template.deletedAt),
+            blocks: template.blockCount,
+          })
+        : t('templates.templateViews.changedUpdatedat', {
+            updatedAt: formatDate(template.updatedAt),
+            blocks: template.blockCount,
+          })}
     </p>
     {template.tags.length > 0 && (
       <ul aria-label={t('templates.templateViews.tags')} className="mt-1.5 flex flex-wrap gap-1">
@@ -83,7 +86,7 @@ const ImageLink = ({ template, className }: { template: TemplateSummary; classNa
   );
 
 // A card far outside the viewport costs nothing: thousands of them scroll as a few do.
-const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+const GridCard = memoTexts(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}
     className="-m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
@@ -103,7 +106,7 @@ const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
   </li>
 ));
 
-const ListRow = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+const ListRow = memoTexts(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}
     className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"

@@ -20,10 +20,11 @@ import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 
-export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>[]): string =>
-  templates.length === 1
-    ? `“${templates[0]?.name}”`
-    : t('templates.useTemplates.lengthTemplates', { length: templates.length });
+/** What a text needs to name one template, or to count several. */
+export const namesOf = (templates: readonly Pick<TemplateSummary, 'name'>[]) => ({
+  count: templates.length,
+  name: templates[0]?.name ?? '',
+});
 
 /** In batches of the size that one call accepts. */
 const inBatches = async (
@@ -85,20 +86,11 @@ export const useTemplateActions = ({
       const [first] = ids;
       if (first !== undefined) onArrive(first);
       showToast({
-        title:
-          templates.length === 1
-            ? t('templates.useTemplates.templateBroughtBack')
-            : t('templates.useTemplates.templatesBroughtBack'),
-        description: t('templates.useTemplates.templatesLengthAreInYourTemplates', {
-          templates: templatesNamed(templates),
-          length: templates.length,
-        }),
+        title: t('templates.useTemplates.templateBroughtBack', { count: templates.length }),
+        description: t('templates.useTemplates.templatesLengthAreInYourTemplates', namesOf(templates)),
       });
     } catch (error) {
-      toastError(
-        error,
-        t('templates.useTemplates.templatesCouldNotBeBroughtBack', { templates: templatesNamed(templates) }),
-      );
+      toastError(error, t('templates.useTemplates.templatesCouldNotBeBroughtBack', namesOf(templates)));
     }
     await invalidate();
   };
@@ -110,13 +102,10 @@ export const useTemplateActions = ({
     try {
       lastDeletion.current = deleteAll(ids);
       showToast({
-        title:
-          templates.length === 1
-            ? t('templates.useTemplates.templateDeleted')
-            : t('templates.useTemplates.templatesDeleted'),
+        title: t('templates.useTemplates.templateDeleted', { count: templates.length }),
         description: t('templates.useTemplates.templatesCanBeBroughtBackFor', {
-          templates: templatesNamed(templates),
-          deletedTemplateRetentionDays,
+          ...namesOf(templates),
+          days: deletedTemplateRetentionDays,
         }),
         action: { label: t('templates.useTemplates.undo'), onAct: () => void undoDeletion(templates) },
       });
@@ -147,9 +136,7 @@ export const useTemplateActions = ({
       dropFromList(ids);
       showToast({
         title: t('templates.useTemplates.deletedForGood'),
-        description: t('templates.useTemplates.templatesCannotComeBack', {
-          templates: templatesNamed(templates),
-        }),
+        description: t('templates.useTemplates.templatesCannotComeBack', namesOf(templates)),
       });
     } catch (error) {
       toastError(error, t('templates.useTemplates.failedToDeleteTemplate'));

@@ -25,7 +25,7 @@ test('a failed load says why and can be retried', async () => {
   await screen.show(<Screen />);
   const alert = document.querySelector('[role="alert"]');
   expect(alert?.textContent).toContain('The list could not be loaded');
-  expect(alert?.textContent).toContain('The database is restarting. Your work was not changed.');
+  expect(alert?.textContent).toContain('The database is restarting. Your data was not changed.');
   screen.answers[url] = { name: 'Gardeners' };
   await press('Try again');
   expect(text()).toBe('Gardeners');
@@ -43,7 +43,7 @@ test('the user signs in again when the session has ended', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   screen.answers[url] = refused(401, 'Unauthorized');
   await screen.show(<Screen />);
-  expect(text()).toContain('You are signed out. Your work was not changed.');
+  expect(text()).toContain('You are signed out. Your data was not changed.');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(assign).toHaveBeenCalledOnce();
 });

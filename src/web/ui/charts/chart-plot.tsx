@@ -78,7 +78,12 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
   const shown = hovered === null ? undefined : points[hovered];
   const hoveredShare = hovered === null ? 0 : xShareOf(hovered, points.length);
   return (
-    <div aria-hidden className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-soft text-xs">
+    <div
+      aria-hidden
+      // Time runs from left to right in every language.
+      dir="ltr"
+      className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-soft text-xs"
+    >
       <div className="flex flex-col-reverse justify-between text-end">
         {ticks.map((tick) => (
           <span key={tick} className="-my-2 leading-4">

@@ -51,7 +51,7 @@ test('each line goes through its points, and is distinguishable without color', 
 test('screen readers get a description, and the figures as a table', () => {
   show();
   expect(container.querySelector('.sr-only')?.textContent).toBe(
-    'A chart of 3 points. Opened: at most 4. Clicked: at most 2. The table has every figure.',
+    'Chart with 3 points. Opened: 4 at most and Clicked: 2 at most. The table has all figures.',
   );
   const toTable = [...container.querySelectorAll<HTMLElement>('[role="radio"]')].find(
     ({ textContent }) => textContent === 'Table',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
 import { type Column, Table } from '../display/table.tsx';
@@ -73,7 +74,10 @@ export const LineChart = ({
         <>
           <ChartLegend series={series} />
           <p className="sr-only">
-            {t('shared.lineChart.aChartOfLengthPointsJoin', { length: points.length, join: all.join('. ') })}
+            {t('shared.lineChart.aChartOfLengthPointsJoin', {
+              length: points.length,
+              highest: listText(all),
+            })}
           </p>
           <ChartPlot {...{ series, points, format, isWhole }} />
         </>

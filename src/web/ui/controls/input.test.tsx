@@ -15,5 +15,5 @@ test('typed text takes the direction of its characters, and an address does not'
   const directions = [...markup.matchAll(/<(?:input|textarea)[^>]*>/g)].map(
     ([tag]) => /dir="(\w+)"/.exec(tag)?.[1] ?? '',
   );
-  expect(directions).toEqual(['auto', 'auto', '', 'ltr']);
+  expect(directions).toEqual(['auto', 'auto', 'ltr', 'ltr']);
 });

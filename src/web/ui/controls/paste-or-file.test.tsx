@@ -78,7 +78,7 @@ test('pasted text is submitted', async () => {
 test('a dropped file replaces the text until it is removed', async () => {
   await drag('dragover');
   expect(find('form')?.className).toContain('over');
-  expect(document.body.textContent).toContain('Let go to read it');
+  expect(document.body.textContent).toContain('Drop the file to read it');
   await drag('drop');
   expect(find('form')?.className).toContain('idle');
   expect(document.body.textContent).toContain('page.html');

@@ -21,8 +21,10 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Arrow keys wrap around; Enter or Space chooses, so that moving changes nothing. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isMirrored =
+    event.key.match(/Left|Right/) !== null && getComputedStyle(event.currentTarget).direction === 'rtl';
+  const step = (steps[event.key] ?? 0) * (isMirrored ? -1 : 1);
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
   const current = radios.findIndex((radio) => radio === document.activeElement);
   event.preventDefault();

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 
@@ -21,7 +20,7 @@ export const CardGrid = ({ className, children, ...rest }: ComponentProps<'div'>
 /** Inside of a grid. */
 export const LoadingCards = ({ label, count }: { label: string; count: number }) => (
   <LoadingRegion label={label} className="contents">
-    {Array.from({ length: count }, (_, index) => t('shared.cardGrid.cardIndex', { index })).map((key) => (
+    {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
       <Skeleton key={key} className={sheetSize} />
     ))}
   </LoadingRegion>

@@ -33,6 +33,8 @@ export const HtmlThumbnail = ({ html, src, className }: Source & { className?: s
   <div
     aria-hidden
     inert
+    // It is scaled from its left edge, in any language of the interface.
+    dir="ltr"
     className={classNames('relative overflow-hidden bg-white [container-type:inline-size]', className)}
   >
     <iframe

@@ -27,6 +27,9 @@ export interface PostmarkProps {
 
 const wavyLines = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t16 0t16 0`).join('');
 
+/** Arabic letters are joined: space between them would part them. */
+const isJoined = /\p{Script=Arabic}/u;
+
 /** A round cancellation stamp, pressed by hand: a little turned, a little worn. */
 export const Postmark = ({ text, tone, rimText, label, hasWaves, small, className }: PostmarkProps) => {
   const id = useId();
@@ -83,7 +86,11 @@ export const Postmark = ({ text, tone, rimText, label, hasWaves, small, classNam
         {hasWaves && <path d={wavyLines} strokeWidth="2" strokeLinecap="round" />}
         <g fill="currentColor" stroke="none">
           <text className="font-sans font-semibold" fontSize="9.500">
-            <textPath href={`#${id}-rim`} textLength="228" lengthAdjust="spacing">
+            <textPath
+              href={`#${id}-rim`}
+              textLength="228"
+              lengthAdjust={isJoined.test(rimText) ? 'spacingAndGlyphs' : 'spacing'}
+            >
               {rimText.toUpperCase()}
             </textPath>
           </text>

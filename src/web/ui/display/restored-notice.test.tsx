@@ -11,7 +11,7 @@ test('the user can discard restored input, or keep it where the notice asks', as
   const chosen: string[] = [];
   const onDiscard = () => void chosen.push('discard');
   await act(async () => root.render(<RestoredNotice onDiscard={onDiscard}>From today.</RestoredNotice>));
-  expect(document.body.textContent).toBe('What you entered last time is hereFrom today.Start over');
+  expect(document.body.textContent).toBe('Draft restoredFrom today.Start over');
   await act(async () => buttons()[0]?.click());
   await act(async () =>
     root.render(
@@ -23,7 +23,7 @@ test('the user can discard restored input, or keep it where the notice asks', as
       />,
     ),
   );
-  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep');
+  expect(document.body.textContent).toBe('We restored your unsaved changesDiscardKeep changes');
   await act(async () => buttons()[1]?.click());
   expect(chosen).toEqual(['discard', 'keep']);
   await act(async () => root.unmount());

@@ -28,8 +28,8 @@ export const ScoreList = ({ scores }: { scores: readonly GroupScore[] }) => (
           {cost > 0
             ? t('shared.scoreList.costPoints', { cost })
             : findings > 0
-              ? 'advice only'
-              : 'nothing found'}
+              ? t('shared.scoreList.adviceOnly')
+              : t('shared.scoreList.nothingFound')}
         </span>
       </li>
     ))}

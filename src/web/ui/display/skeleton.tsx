@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 
 /** Has the size and position of what loads: set both by `className`. */
@@ -25,7 +24,7 @@ export const LoadingRegion = ({
 
 /** Cards of an image, a name and a line, in a grid. */
 export const CardSkeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => t('shared.skeleton.cardIndex', { index })).map((key) => (
+  Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
     <div key={key}>
       <Skeleton className="aspect-[4/3] w-full" />
       <Skeleton className="mt-3 h-5 w-1/2" />

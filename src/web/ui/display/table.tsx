@@ -42,7 +42,8 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
             scope="col"
             className={classNames(
               'px-3 py-2.5 font-medium text-ink-soft text-sm first:ps-0 last:pe-0',
-              column.align === 'end' && 'text-end',
+              // Not inherited: browsers center a header whose table only starts its text.
+              column.align === 'end' ? 'text-end' : 'text-start',
             )}
           >
             <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>

@@ -31,7 +31,7 @@ export const selectSeveral: Driver = async (builder) => {
 
 export const openBlockMenu: Driver = async (builder) => {
   await select(builder, 'button');
-  await byName(builder, 'button', 'More for Button').click();
+  await byName(builder, 'button', 'More actions for Button').click();
   await builder.page.getByRole('menu').waitFor();
 };
 
@@ -44,7 +44,7 @@ export const openByKey = async (builder: OpenBuilder, keys: string, dialog?: str
 
 export const nameSection: Driver = async (builder) => {
   await openBlockMenu(builder);
-  await byName(builder, 'menuitem', 'Save as a section').click();
+  await byName(builder, 'menuitem', 'Save as section').click();
   await builder.page.getByLabel('Section name').waitFor();
 };
 

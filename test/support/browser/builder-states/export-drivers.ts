@@ -26,7 +26,7 @@ export const exportEmail: Driver = async (builder) => {
 export const askForFeedback: Driver = async (builder) => {
   await exportEmail(builder);
   await byName(builder, 'button', 'Send test').click();
-  await byName(builder, 'dialog', 'Where did it arrive?').waitFor();
+  await byName(builder, 'dialog', 'Where did the test arrive?').waitFor();
 };
 
 export const failToSend: Driver = async (builder) => {

@@ -4,7 +4,7 @@ import { byName, type Driver, inspect, press } from './open-builder.ts';
 
 export const openSettings: Driver = async (builder) => {
   await press(builder, 'Control+Shift+E');
-  await builder.page.getByLabel('Preheader', { exact: true }).waitFor();
+  await builder.page.getByLabel('Preview text', { exact: true }).waitFor();
 };
 
 export const openBrand: Driver = async (builder) => {
@@ -45,6 +45,6 @@ export const openImages: Driver = async (builder) => {
 
 export const openFontUpload: Driver = async (builder) => {
   await inspect(builder, 'text');
-  await byName(builder, 'button', 'Upload a font').click();
+  await byName(builder, 'button', 'Upload font').click();
   await builder.page.getByLabel('Font file').waitFor();
 };

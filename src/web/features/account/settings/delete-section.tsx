@@ -16,11 +16,6 @@ import { FormActions } from './form-actions.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 import { Section } from './section.tsx';
 
-const planText = ({ plan }: User): string =>
-  plan.renewsAt
-    ? t('settings.deleteSection.yourPlanPaidUntilRenewsatEnds', { renewsAt: formatDate(plan.renewsAt) })
-    : '';
-
 const DeleteForm = ({
   user,
   account,
@@ -58,7 +53,13 @@ const DeleteForm = ({
         required
         error={errors.confirmation}
       >
-        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input('confirmation')} />
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input('confirmation')}
+        />
       </Field>
       <IdentityCheck
         account={account}
@@ -93,7 +94,9 @@ export const DeleteSection = ({ user, account }: { user: User; account: AccountD
       ) : (
         <>
           <p className="mb-4 text-[0.9375rem] text-ink-soft">
-            {t('settings.deleteSection.yourTemplatesSavedResultsImagesFonts', { user: planText(user) })}
+            {user.plan.renewsAt
+              ? t('settings.deleteSection.whatIsDeletedWithPlan', { date: formatDate(user.plan.renewsAt) })
+              : t('settings.deleteSection.whatIsDeleted')}
           </p>
           {isOpen ? (
             <DeleteForm user={user} account={account} onCancel={() => setIsOpen(false)} />

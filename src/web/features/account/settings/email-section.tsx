@@ -70,7 +70,7 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
         error={emailError}
         hint={t('settings.emailSection.weSendALinkThereAnd')}
       >
-        <Input type="email" autoComplete="email" {...input('email')} />
+        <Input type="email" dir="ltr" autoComplete="email" {...input('email')} />
       </Field>
       <IdentityCheck
         account={account}

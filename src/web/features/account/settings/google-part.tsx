@@ -38,8 +38,9 @@ const Linked = ({
   return (
     <>
       <p className="mb-4 break-words text-[0.9375rem] text-ink-soft">
-        {google.email || t('settings.googlePart.aGoogleAccount')}{' '}
-        {t('settings.googlePart.signsInToThisAccountSince', { linkedAt: formatDate(google.linkedAt) })}
+        {google.email
+          ? t('settings.googlePart.linkedSince', { email: google.email, date: formatDate(google.linkedAt) })
+          : t('settings.googlePart.googleAccountLinkedSince', { date: formatDate(google.linkedAt) })}
       </p>
       {hasPassword ? (
         <Button busy={unlinking.isPending} onClick={() => unlinking.mutate({})}>

@@ -20,9 +20,7 @@ import { Part } from './section.tsx';
 const formSchema = z
   .object({ currentPassword: z.string(), newPassword: password, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
-    get message() {
-      return t('settings.passwordPart.passwordsDonTMatch');
-    },
+    error: () => t('settings.passwordPart.passwordsDonTMatch'),
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });

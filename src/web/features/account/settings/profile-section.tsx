@@ -60,10 +60,10 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
       <form {...form} className="mt-7 flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label={t('settings.profileSection.firstName')} required error={errors.firstName}>
-            <Input autoComplete="given-name" maxLength={100} {...input('firstName')} />
+            <Input dir="auto" autoComplete="given-name" maxLength={100} {...input('firstName')} />
           </Field>
           <Field label={t('settings.profileSection.lastName')} required error={errors.lastName}>
-            <Input autoComplete="family-name" maxLength={100} {...input('lastName')} />
+            <Input dir="auto" autoComplete="family-name" maxLength={100} {...input('lastName')} />
           </Field>
         </div>
         <Field
@@ -72,7 +72,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
           error={errors.company}
           hint={t('settings.profileSection.shownUnderYourNameAtThe')}
         >
-          <Input autoComplete="organization" maxLength={200} {...input('company')} />
+          <Input dir="auto" autoComplete="organization" maxLength={200} {...input('company')} />
         </Field>
         <Checkbox
           label={t('settings.profileSection.iAgreeToReceiveMarketingEmails')}

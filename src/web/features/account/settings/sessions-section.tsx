@@ -12,6 +12,17 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Section } from './section.tsx';
 
+const seenText = ({ isCurrent, lastSeenAt, address }: Session): string => {
+  if (isCurrent)
+    return address
+      ? t('settings.sessionsSection.seenJustNowFrom', { address })
+      : t('settings.sessionsSection.seenJustNow');
+  const time = formatDateTime(lastSeenAt);
+  return address
+    ? t('settings.sessionsSection.lastSeenFrom', { time, address })
+    : t('settings.sessionsSection.lastSeen', { time });
+};
+
 const Row = ({ session }: { session: Session }) => {
   const end = useEndpointMutation(endSession, {
     invalidates: [listSessions],
@@ -29,14 +40,7 @@ const Row = ({ session }: { session: Session }) => {
           <span className="font-medium">{session.device}</span>
           {session.isCurrent && <Badge tone="good">{t('settings.sessionsSection.thisOne')}</Badge>}
         </p>
-        <p className="figures mt-0.5 break-words text-ink-soft text-sm">
-          {session.isCurrent
-            ? t('settings.sessionsSection.seenJustNow')
-            : t('settings.sessionsSection.lastSeenLastseenat', {
-                lastSeenAt: formatDateTime(session.lastSeenAt),
-              })}
-          {session.address && t('settings.sessionsSection.fromAddress', { address: session.address })}
-        </p>
+        <p className="figures mt-0.5 break-words text-ink-soft text-sm">{seenText(session)}</p>
         <p className="figures text-ink-soft text-sm">
           {t('settings.sessionsSection.signedInCreatedat', { createdAt: formatDateTime(session.createdAt) })}
         </p>
@@ -69,10 +73,7 @@ const SignOutEverywhere = ({ otherCount }: { otherCount: number }) => {
         ? void signOut()
         : showToast({
             title: t('settings.sessionsSection.signedOutEverywhereElse'),
-            description:
-              ended === 1
-                ? t('settings.sessionsSection.oneSessionEnded')
-                : t('settings.sessionsSection.endedSessionsEnded', { ended }),
+            description: t('settings.sessionsSection.endedSessions', { ended }),
           }),
     onError: (error) => toastError(error, noAnswer, t('settings.sessionsSection.noSessionWasEnded')),
   });

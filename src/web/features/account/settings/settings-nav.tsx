@@ -24,7 +24,9 @@ const labels: Record<SettingsSection, string> = {
   get data() {
     return t('settings.settingsNav.yourData');
   },
-  delete: 'Delete',
+  get delete() {
+    return t('settings.settingsNav.delete');
+  },
 };
 
 /** The sections by name; each has its own address. */

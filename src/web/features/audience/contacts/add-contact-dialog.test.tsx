@@ -89,12 +89,12 @@ test('the input is restored after a reload until the user cancels', async () => 
   await fill('Email', 'ann@shop.example');
   await fill('This contact agreed to receive email from me', '');
   await screen.reload(dialog());
-  expect(screen.text()).toContain('What you entered last time is here');
+  expect(screen.text()).toContain('Draft restored');
   expect(field('Email').value).toBe('ann@shop.example');
   expect(field('This contact agreed to receive email from me').checked).toBe(true);
   await press('Start over');
   expect(field('Email').value).toBe('');
-  expect(screen.text()).not.toContain('What you entered last time is here');
+  expect(screen.text()).not.toContain('Draft restored');
   await fill('First name', 'Ann');
   await press('Cancel');
   expect(closed).toBe(1);

@@ -67,7 +67,7 @@ test('an error appears at its field and as a message; a reload does not lose the
   expect(toastText()).toBe('Error: Use at most 1000 characters.');
   expect(field('City').getAttribute('aria-invalid')).toBe('true');
   await screen.reload(page);
-  expect(text()).toContain('What you entered last time is here');
+  expect(text()).toContain('Draft restored');
   expect([field('Email').value, field('City').value]).toEqual(['bob@shop.example', 'Oslo']);
   const saved = sampleDetails({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
   screen.answers[saving] = () => {
@@ -88,7 +88,7 @@ test('an unsubscribed contact is subscribed again only with a reason', async () 
   await fill('How did they ask for it?', 'She wrote.');
   screen.answers[saving] = refused(500);
   await press('Resubscribe');
-  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Try again.');
   screen.answers[saving] = sampleDetails();
   await press('Resubscribe');
   expect(screen.sent(saving)).toEqual({ subscribed: true, reason: 'She wrote.' });

@@ -148,7 +148,7 @@ test('an address is looked up, suppressed, and released with a reason', async ()
   expect(screen.named('Open contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
   screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
   await press('Suppress this address');
-  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Try again.');
   screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
   await press('Suppress this address');
   expect(toastText()).toBe(`Address suppressed: ${email} no longer receives email from you.`);

@@ -410,7 +410,7 @@ test('the pasted text and the choices are restored after a reload', async () => 
   await press('Add');
   await fill(agreed, '');
   await screen.reload(dialog());
-  expect(screen.text()).toContain('What you entered last time is here');
+  expect(screen.text()).toContain('Draft restored');
   expect(field('Contacts').value).toBe(people);
   expect(field('Import “Column 3” as').value).toBe('field:city');
   expect(field('List').value).toBe('news');
@@ -469,7 +469,7 @@ test('an import continues while its dialog is closed, and is found again', async
   finish(Response.json(result));
   await screen.settle();
   expect(toastText()).toBe('Contacts imported: 2 imported, 0 failed.');
-  expect(screen.text()).not.toContain('What you entered last time is here');
+  expect(screen.text()).not.toContain('Draft restored');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -482,6 +482,6 @@ test.each([
   saveDraft(importDraftName(''), 'mara', { open: false, values });
   screen.answers['GET /api/esp/imports/import-1'] = known;
   await show();
-  expect(screen.text().includes('What you entered last time is here')).toBe(isRestored);
+  expect(screen.text().includes('Draft restored')).toBe(isRestored);
   if (isRestored) expect(field('Contacts').value).toBe(people);
 });

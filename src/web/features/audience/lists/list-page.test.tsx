@@ -165,7 +165,7 @@ test('the settings change the name of a list and how contacts join it, and delet
   expect(toastText()).toBe('Error: Failed to save list');
   await screen.reload(<ListPage id="news" />);
   await press('Settings');
-  expect(text()).toContain('What you entered last time is here');
+  expect(text()).toContain('Draft restored');
   expect(field('Name').value).toBe('Offers');
   const saved = sampleListDetails({ name: 'Offers' });
   screen.answers[saving] = () => {

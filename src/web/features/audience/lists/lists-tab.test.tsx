@@ -135,7 +135,7 @@ test('the input for a new list is restored after a reload until the user cancels
   await press('Create list');
   await fill('Description', 'Once a month');
   await screen.reload(<ListsTab />, lists);
-  expect(inDialog()).toContain('What you entered last time is here');
+  expect(inDialog()).toContain('Draft restored');
   expect(field('Description').value).toBe('Once a month');
   await press('Close');
   await screen.reload(<ListsTab />, lists);
@@ -146,7 +146,7 @@ test('the input for a new list is restored after a reload until the user cancels
   expect(sessionStorage.length).toBe(0);
   await press('Create list');
   expect(field('Description').value).toBe('');
-  expect(inDialog()).not.toContain('What you entered last time is here');
+  expect(inDialog()).not.toContain('Draft restored');
 });
 
 const forSegments = {

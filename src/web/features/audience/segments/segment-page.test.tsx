@@ -102,7 +102,7 @@ test('unsaved changes are restored after a reload', async () => {
   await show();
   await fill('Text to compare with', 'south');
   await screen.reload(<SegmentPage id="north" />);
-  expect(text()).toContain('What you entered last time is here');
+  expect(text()).toContain('Draft restored');
   expect(field('Text to compare with').value).toBe('south');
   screen.answers['PATCH /api/esp/segments/north'] = refused(500);
   await press('Save changes');

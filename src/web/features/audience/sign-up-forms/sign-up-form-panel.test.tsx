@@ -87,7 +87,7 @@ test('a refusal appears at its field or in a toast, and a reload loses nothing',
   await press('Save changes');
   expect(text()).toContain('Use an address that begins with https://.');
   await screen.reload(page);
-  expect(text()).toContain('What you entered last time is here');
+  expect(text()).toContain('Draft restored');
   expect(field('Headline').value).toBe('Bowls');
   await press('Discard changes');
   expect(field('Headline').value).toBe('');

@@ -17,6 +17,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { addressStart } from '../inspector/fields/address-start.ts';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { ImageUpload } from '../upload/image-upload.tsx';
@@ -181,7 +182,7 @@ export const BrandDialog = () => {
             <Input
               value={brand.logoUrl}
               inputMode="url"
-              placeholder={t('builderPanels.brandDialog.https')}
+              placeholder={addressStart}
               autoComplete="off"
               onChange={(event) => change({ logoUrl: event.target.value.trim() })}
             />

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { deleteSelected } from '../commands/copy-paste.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -61,6 +61,7 @@ export const BlockControls = memo(
     isTyping: boolean;
     onEdit: () => void;
   }) => {
+    useLanguage();
     const store = useBuilderStore();
     return (
       <div

@@ -17,7 +17,7 @@ const placeholderImage = (label: string, wide: boolean): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="#f4f5f7" stroke="#8a93a0" stroke-width="2" stroke-dasharray="8 8"/>` +
     `<text x="50%" y="50%" dy="8" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-size="24" fill="#4b5563">${label}</text></svg>`;
-  return t('builder.blockHtml.dataImageSvgXmlSvg', { svg: encodeURIComponent(svg) });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
 function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
@@ -50,7 +50,7 @@ function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
     (html, index) =>
       html.replaceAll(
         `${placeholderUrl(index)}"`,
-        `${placeholderImage(`Image ${index + 1}`, images.length === 1)}"`,
+        `${placeholderImage(t('builder.blockHtml.imageIndex', { index: index + 1 }), images.length === 1)}"`,
       ),
     html,
   );

@@ -1,53 +1,42 @@
 import { Bookmark, ClipboardPaste, Copy, Ellipsis, ListChecks, MoveVertical, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-const entries: readonly { id: string; label: string; icon: ReactNode; startsGroup?: boolean }[] = [
+const entries: readonly { id: string; label: TextKey; icon: ReactNode; startsGroup?: boolean }[] = [
   {
     id: 'move-to',
-    get label() {
-      return t('builder.blockMenu.moveToAnotherPlace');
-    },
+    label: 'builder.blockMenu.moveToAnotherPlace',
     icon: <MoveVertical aria-hidden />,
   },
   {
     id: 'copy',
-    get label() {
-      return t('builder.blockMenu.copy');
-    },
+    label: 'builder.blockMenu.copy',
     icon: <Copy aria-hidden />,
     startsGroup: true,
   },
   {
     id: 'cut',
-    get label() {
-      return t('builder.blockMenu.cut');
-    },
+    label: 'builder.blockMenu.cut',
     icon: <Scissors aria-hidden />,
   },
   {
     id: 'paste',
-    get label() {
-      return t('builder.blockMenu.pasteBelow');
-    },
+    label: 'builder.blockMenu.pasteBelow',
     icon: <ClipboardPaste aria-hidden />,
   },
   {
     id: 'choose',
-    get label() {
-      return t('builder.blockMenu.selectSeveralBlocks');
-    },
+    label: 'builder.blockMenu.selectSeveralBlocks',
     icon: <ListChecks aria-hidden />,
     startsGroup: true,
   },
   {
     id: 'save-section',
-    get label() {
-      return t('builder.blockMenu.saveAsASection');
-    },
+    label: 'builder.blockMenu.saveAsASection',
     icon: <Bookmark aria-hidden />,
   },
 ];
@@ -79,7 +68,7 @@ export const BlockMenu = ({ name, className }: { name: string; className: string
         <div key={id} role="presentation">
           {startsGroup && <MenuSeparator />}
           <MenuItem icon={icon} onSelect={() => runCommand(store, id)}>
-            {label}
+            {t(label)}
           </MenuItem>
         </div>
       ))}

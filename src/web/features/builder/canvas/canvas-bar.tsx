@@ -48,7 +48,9 @@ export const CanvasBar = () => {
         {/* Not `disabled`: a button that becomes inactive would lose the focus. */}
         <IconButton
           label={t('builder.canvasBar.undo')}
-          data-tooltip={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
+          data-tooltip={
+            undoLabel ? t('builder.canvasBar.undoStep', { step: undoLabel }) : t('builder.canvasBar.undo')
+          }
           icon={<Undo2 aria-hidden />}
           aria-disabled={!canUndo || undefined}
           className="aria-disabled:opacity-45"
@@ -56,7 +58,9 @@ export const CanvasBar = () => {
         />
         <IconButton
           label={t('builder.canvasBar.redo')}
-          data-tooltip={redoLabel ? `Redo: ${redoLabel}` : 'Redo'}
+          data-tooltip={
+            redoLabel ? t('builder.canvasBar.redoStep', { step: redoLabel }) : t('builder.canvasBar.redo')
+          }
           icon={<Redo2 aria-hidden />}
           aria-disabled={!canRedo || undefined}
           className="aria-disabled:opacity-45"
@@ -77,7 +81,7 @@ export const CanvasBar = () => {
         <IconButton
           label={t('builder.canvasBar.emailSettingsCtrlShiftE')}
           icon={<Settings2 aria-hidden />}
-          aria-keyshortcuts={t('builder.canvasBar.controlShiftEMetaShiftE')}
+          aria-keyshortcuts="Control+Shift+E Meta+Shift+E"
           className="max-[719px]:hidden"
           onClick={() => showSettings(store)}
         />
@@ -85,7 +89,7 @@ export const CanvasBar = () => {
           label={t('builder.canvasBar.previewCtrlShiftP')}
           icon={<Eye aria-hidden />}
           aria-pressed={isPreviewing}
-          aria-keyshortcuts={t('builder.canvasBar.controlShiftPMetaShiftP')}
+          aria-keyshortcuts="Control+Shift+P Meta+Shift+P"
           onClick={() => togglePreview(store)}
         />
       </div>

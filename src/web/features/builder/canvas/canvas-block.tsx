@@ -10,7 +10,7 @@ import {
 import type { Block } from '#email/document/document.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
 import type { LayoutContext } from '#email/render/render.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { preloadRichText } from '../rich-text/load-rich-text.ts';
 import type { TextSessionWithBar } from '../rich-text/text-session.ts';
@@ -62,6 +62,7 @@ export const CanvasBlock = memo(
     isHoveredOrFocused,
     onShowProperties,
   }: CanvasBlockProps) => {
+    useLanguage();
     const store = useBuilderStore();
     const { id } = block;
     const displayedBlock = useDebouncedImages(block);

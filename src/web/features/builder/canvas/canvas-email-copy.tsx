@@ -1,6 +1,7 @@
 import { copyAround } from '#email/render/email-copy.ts';
 import { type LayoutContext, renderBlock } from '#email/render/render.ts';
-import { t } from '#web/text/t.ts';
+import { directionOf } from '#text/languages.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { openDialog } from '../commands/dialogs.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useEmailCopy } from '../use-email-copy.ts';
@@ -41,7 +42,10 @@ export const CanvasEmailCopy = ({
       }
     >
       <IsolatedHtml html={renderBlock(block, layout)} type="text" columnWidth={layout.width} />
-      <p dir="ltr" className="flex flex-wrap items-baseline justify-end gap-x-3 text-xs">
+      <p
+        dir={directionOf(currentLanguage())}
+        className="flex flex-wrap items-baseline justify-end gap-x-3 text-xs"
+      >
         <span className="grow">{t('builderPanels.canvasEmailCopy.addedAtExport')}</span>
         <button
           type="button"

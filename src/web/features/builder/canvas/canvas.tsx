@@ -3,6 +3,7 @@ import type { Block } from '#email/document/document.ts';
 import { sidePadding } from '#email/render/layout-context.ts';
 import { layoutContextOf } from '#email/render/render.ts';
 import { withTexts } from '#web/text/load.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { blockLabel } from '../block-names.ts';
 import { select } from '../store/edits.ts';
@@ -66,8 +67,11 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
     >
       {scale < 1 && (
         <p className="figures absolute inset-x-3 top-1 text-end text-ink-soft text-xs sm:inset-x-6">
-          <span className="sr-only">{t('builder.canvas.theEmailIsShownAt')} </span>
-          {Math.round(scale * 100)} %
+          <Rich
+            id="builder.canvas.theEmailIsShownAt"
+            values={{ percent: Math.round(scale * 100) }}
+            parts={[<span key="0" className="sr-only" />]}
+          />
         </p>
       )}
       <p id="canvas-keys" className="sr-only">

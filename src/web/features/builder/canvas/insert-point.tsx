@@ -22,7 +22,7 @@ export const InsertPoint = ({
     <button
       type="button"
       aria-label={t('builder.insertPoint.addABlockEdgeName', { edge, name })}
-      title={t('builder.insertPoint.addABlockText', { text: edge === 'before' ? 'above' : 'below' })}
+      title={t('builder.insertPoint.addABlockText', { edge })}
       tabIndex={reachable ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation();

@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
@@ -20,61 +21,47 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 interface Action {
   id: string;
-  label: string;
+  label: TextKey;
   icon: ReactNode;
 }
 
 const actions: readonly Action[] = [
   {
     id: 'move-up',
-    get label() {
-      return t('builderPanels.selectionBar.moveUp');
-    },
+    label: 'builderPanels.selectionBar.moveUp',
     icon: <ArrowUp aria-hidden />,
   },
   {
     id: 'move-down',
-    get label() {
-      return t('builderPanels.selectionBar.moveDown');
-    },
+    label: 'builderPanels.selectionBar.moveDown',
     icon: <ArrowDown aria-hidden />,
   },
   {
     id: 'duplicate',
-    get label() {
-      return t('builderPanels.selectionBar.duplicate');
-    },
+    label: 'builderPanels.selectionBar.duplicate',
     icon: <CopyPlus aria-hidden />,
   },
-  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden /> },
+  { id: 'delete', label: 'builder.blockCommands.delete', icon: <Trash2 aria-hidden /> },
 ];
 const moreActions: readonly Action[] = [
   {
     id: 'move-to',
-    get label() {
-      return t('builderPanels.selectionBar.moveToAnotherPlace');
-    },
+    label: 'builderPanels.selectionBar.moveToAnotherPlace',
     icon: <MoveVertical aria-hidden />,
   },
   {
     id: 'copy',
-    get label() {
-      return t('builderPanels.selectionBar.copy');
-    },
+    label: 'builderPanels.selectionBar.copy',
     icon: <Copy aria-hidden />,
   },
   {
     id: 'cut',
-    get label() {
-      return t('builderPanels.selectionBar.cut');
-    },
+    label: 'builderPanels.selectionBar.cut',
     icon: <Scissors aria-hidden />,
   },
   {
     id: 'save-section',
-    get label() {
-      return t('builderPanels.selectionBar.saveAsASection');
-    },
+    label: 'builderPanels.selectionBar.saveAsASection',
     icon: <Bookmark aria-hidden />,
   },
 ];
@@ -106,7 +93,7 @@ export const SelectionBar = () => {
           key={id}
           size="small"
           variant={id === 'delete' ? 'danger' : 'quiet'}
-          label={label}
+          label={t(label)}
           icon={icon}
           aria-disabled={isEmpty}
           className="aria-disabled:opacity-45"
@@ -129,7 +116,7 @@ export const SelectionBar = () => {
       >
         {moreActions.map(({ id, label, icon }) => (
           <MenuItem key={id} icon={icon} onSelect={() => runCommand(store, id)}>
-            {label}
+            {t(label)}
           </MenuItem>
         ))}
       </DropdownMenu>

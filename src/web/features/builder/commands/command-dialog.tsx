@@ -12,6 +12,7 @@ import { blockNames } from '../block-names.ts';
 import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
 import { insertBlocks } from '../store/block-lists.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { commandName, groupName } from './command-names.ts';
 import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 import { matchesQuery } from './matches-query.ts';
@@ -67,12 +68,12 @@ const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
   return [
     ...commands
       .filter((command) => !command.keyOnly && command.id !== 'commands' && command.when(state, store))
-      .map(({ id, label, group, shortcuts, run }) => ({
-        id,
-        label,
-        group,
-        shortcut: shortcuts?.[0],
-        run: () => run(store),
+      .map((command) => ({
+        id: command.id,
+        label: commandName(command),
+        group: groupName(command.group),
+        shortcut: command.shortcuts?.[0],
+        run: () => command.run(store),
       })),
     ...templates
       .filter(({ id }) => id !== state.templateId)
@@ -155,9 +156,7 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
         className="h-11 w-full rounded-control border border-control bg-surface px-3"
       />
       <p role="status" className="sr-only">
-        {ordered.length === 1
-          ? '1 result'
-          : t('builderPanels.commandDialog.lengthResults', { length: ordered.length })}
+        {t('builderPanels.commandDialog.lengthResults', { count: ordered.length })}
       </p>
       <div
         id={listId}
@@ -195,7 +194,7 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
       </div>
       {ordered.length === 0 && (
         <p className="px-2.5 py-4 text-ink-soft">
-          {t('builderPanels.commandDialog.nothingIsCalledTrim', { trim: query.trim() })}
+          {t('builderPanels.commandDialog.nothingIsCalledTrim', { query: query.trim() })}
         </p>
       )}
     </Dialog>

@@ -1,14 +1,18 @@
 // What a command of the builder is, and the conditions that several share.
+import type { BlockType } from '#email/document/document.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { BuilderState } from '../store/builder-state.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import type { Shortcut } from './shortcut.ts';
 
-export type CommandGroup = 'Blocks' | 'Selection' | 'Add' | 'Email' | 'View' | 'Help';
+export type CommandGroup = 'blocks' | 'selection' | 'add' | 'email' | 'view' | 'help';
 
 export interface Command {
   id: string;
-  label: string;
+  label: TextKey;
+  /** The block that the label names. */
+  block?: BlockType;
   group: CommandGroup;
   /** The first one is displayed. */
   shortcuts?: readonly Shortcut[];

@@ -13,12 +13,12 @@ const grouped = (group: CommandGroup, list: readonly GroupCommand[]): Command[] 
   list.map((command) => ({ ...command, group }));
 
 export const commands: readonly Command[] = [
-  ...grouped('Blocks', blockCommands),
-  ...grouped('Selection', selectionCommands),
-  ...grouped('Add', addCommands),
-  ...grouped('Email', emailCommands),
-  ...grouped('View', viewCommands),
-  ...grouped('Help', helpCommands),
+  ...grouped('blocks', blockCommands),
+  ...grouped('selection', selectionCommands),
+  ...grouped('add', addCommands),
+  ...grouped('email', emailCommands),
+  ...grouped('view', viewCommands),
+  ...grouped('help', helpCommands),
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));

@@ -4,8 +4,8 @@
 import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
-import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
-import { countOf, insertBlocks, removeBlocks } from '../store/block-lists.ts';
+import { countOf } from '../block-names.ts';
+import { insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { blockFromText, type CopiedBlocks, parseBlocks, serializeBlocks } from './clipboard.ts';
@@ -66,16 +66,35 @@ export const cutSelected = (store: BuilderStore, data: DataTransfer | null = nul
   return true;
 };
 
-const nothingToPaste = 'There is nothing to paste. Copy a block or some text first.';
+const pasteBlocks = (store: BuilderStore, blocks: readonly Block[] | null): void => {
+  if (blocks) insertBlocks(store, blocks, { action: 'pasted' });
+  else store.set({ announcement: t('builder.copyPaste.nothingToPaste') });
+};
+
+/** Takes the texts of the event, which has none any more when the reader of foreign HTML has loaded. */
+const pasteText = async (store: BuilderStore, html: string, text: string): Promise<void> => {
+  try {
+    const { pastedHtml } = await import('../canvas/inline-text/pasted-html.ts');
+    const inline = pastedHtml({ getData: (format) => (format === 'text/html' ? html : text) });
+    const block = blockFromText(text, inline);
+    pasteBlocks(store, block && [block]);
+  } catch {
+    showToast({
+      title: t('builder.lazyComponent.thisPartDidNotLoad'),
+      description: t('builder.lazyComponent.yourWorkIsAsItWas'),
+      variant: 'destructive',
+    });
+  }
+};
 
 /** Blocks, else text as a text block. In a `paste` event its own data; otherwise the last copy made here. */
 export const paste = (store: BuilderStore, data: DataTransfer | null = null): void => {
   const html = data?.getData('text/html') ?? '';
   const text = data?.getData('text/plain') ?? '';
-  const textBlock = html || text ? blockFromText(text, data ? pastedHtml(data) : '') : null;
-  const blocks = parseBlocks(html) ?? (textBlock ? [textBlock] : html || text ? null : lastCopied());
-  if (blocks) insertBlocks(store, blocks, { action: 'pasted' });
-  else store.set({ announcement: nothingToPaste });
+  const hasText = html !== '' || text !== '';
+  const blocks = parseBlocks(html) ?? (hasText ? null : lastCopied());
+  if (!blocks && hasText) void pasteText(store, html, text);
+  else pasteBlocks(store, blocks);
 };
 
 export const deleteSelected = (store: BuilderStore): void => {

@@ -3,27 +3,24 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { blockLabel } from '../block-names.ts';
-import { countOf, moveBlocksToGap } from '../store/block-lists.ts';
+import { blockLabel, countOf } from '../block-names.ts';
+import { moveBlocksToGap } from '../store/block-lists.ts';
 import { indexOf } from '../store/edits.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 
-const sides = [
-  {
-    value: 'before',
-    get label() {
-      return t('builderPanels.moveDialog.before');
+const sides = () =>
+  [
+    {
+      value: 'before',
+      label: t('builderPanels.moveDialog.before'),
     },
-  },
-  {
-    value: 'after',
-    get label() {
-      return t('builderPanels.moveDialog.after');
+    {
+      value: 'after',
+      label: t('builderPanels.moveDialog.after'),
     },
-  },
-] as const;
+  ] as const;
 
 /** Moves a block to any position without dragging: before or after a chosen block. */
 export const MoveDialog = () => {
@@ -44,7 +41,7 @@ export const MoveDialog = () => {
     <Dialog
       open
       onOpenChange={() => closeDialog(store)}
-      title={t('builderPanels.moveDialog.moveMoved', { moved: countOf(moved) })}
+      title={t('builderPanels.moveDialog.moveMoved', { blocks: countOf(moved) })}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
       footer={
         <Button variant="primary" type="submit" form="move-blocks" disabled={target === null}>
@@ -56,7 +53,7 @@ export const MoveDialog = () => {
         <SegmentedControl
           label={t('builderPanels.moveDialog.where')}
           value={side}
-          items={sides}
+          items={sides()}
           onValueChange={setSide}
         />
         <fieldset className="min-w-0">

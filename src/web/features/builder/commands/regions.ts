@@ -33,5 +33,5 @@ export const goToRegion = (store: BuilderStore, step: 1 | -1): void => {
       ? region.querySelector<HTMLElement>('[data-block][tabindex="0"]')
       : region.querySelector<HTMLElement>(focusableSelector);
   (entry ?? region).focus();
-  store.set({ announcement: `${regionNames[name] ?? name}.` });
+  store.set({ announcement: regionNames[name] ?? name });
 };

@@ -1,6 +1,7 @@
 import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { commandName, groupName } from './command-names.ts';
 import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
@@ -26,16 +27,18 @@ export const ShortcutSheet = () => {
         className="flex flex-col gap-5 rounded-control"
       >
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3 className="mb-1 font-medium font-sans text-ink-soft text-xs tracking-normal">{group}</h3>
+          <section key={group} aria-label={groupName(group)}>
+            <h3 className="mb-1 font-medium font-sans text-ink-soft text-xs tracking-normal">
+              {groupName(group)}
+            </h3>
             <dl className="divide-y">
               {withKeys
                 .filter((command) => command.group === group)
-                .map(({ id, label, shortcuts = [] }) => (
-                  <div key={id} className="flex items-center justify-between gap-4 py-1.5">
-                    <dt className="text-[0.9375rem]">{label}</dt>
+                .map((command) => (
+                  <div key={command.id} className="flex items-center justify-between gap-4 py-1.5">
+                    <dt className="text-[0.9375rem]">{commandName(command)}</dt>
                     <dd className="flex flex-wrap justify-end gap-x-3 gap-y-1">
-                      {shortcuts.map((shortcut) => (
+                      {command.shortcuts?.map((shortcut) => (
                         <ShortcutKeys key={shortcut} shortcut={shortcut} />
                       ))}
                     </dd>

@@ -1,5 +1,7 @@
-/** `Mod+Shift+Z`: Mod is Command on a Mac and Control elsewhere; both are understood everywhere. */
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
+
+/** `Mod+Shift+Z`: Mod is Command on a Mac and Control elsewhere; both are understood everywhere. */
 export type Shortcut = string;
 
 interface KeyPress {
@@ -27,21 +29,26 @@ export const shortcutOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-const keyLabels: Record<string, string> = {
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  get Delete() {
-    return t('builder.shortcut.del');
-  },
-  get Escape() {
-    return t('builder.shortcut.esc');
-  },
+const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+
+const keyLabels: Readonly<Record<string, TextKey>> = {
+  Mod: 'builder.shortcut.ctrl',
+  Shift: 'builder.shortcut.shift',
+  Enter: 'builder.shortcut.enter',
+  Home: 'builder.shortcut.home',
+  End: 'builder.shortcut.end',
+  Delete: 'builder.shortcut.del',
+  Escape: 'builder.shortcut.esc',
 };
 
 /** Key by key, as the keyboard labels them. */
 export const shortcutKeys = (shortcut: Shortcut, mac = isMac()): string[] =>
   shortcut.split('+').map((key) => {
-    if (key === 'Mod') return mac ? '⌘' : 'Ctrl';
-    if (key === 'Alt') return mac ? '⌥' : 'Alt';
-    return keyLabels[key] ?? key;
+    if (mac && key === 'Mod') return '⌘';
+    if (mac && key === 'Alt') return '⌥';
+    const label = keyLabels[key];
+    return label ? t(label) : (arrows[key] ?? key);
   });
+
+/** `Ctrl+Shift+G` */
+export const shortcutText = (shortcut: Shortcut): string => shortcutKeys(shortcut).join('+');

@@ -68,8 +68,8 @@ describe('exporting', () => {
   });
 
   it('distinguishes a failing server from one that did not answer', () => {
-    expect(renderedHereNotice['no-answer']).toContain('did not answer');
-    expect(renderedHereNotice['own-error']).not.toContain('did not answer');
+    expect(renderedHereNotice['no-answer']).toContain('didn’t answer');
+    expect(renderedHereNotice['own-error']).not.toContain('didn’t answer');
     for (const text of Object.values(renderedHereNotice)) expect(text).toContain('saved on this device');
   });
 
@@ -108,7 +108,7 @@ describe('exporting', () => {
     );
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusalNotice(refusal)).toMatch(
-      /^That does not work\. Your email was not changed\. Change .+ again\.$/,
+      /^That does not work\. Your email hasn’t changed\. Fix .+ again\.$/,
     );
     expect(refusalNotice(new ApiError(429, '', '{"message":"Too many."}'))).toMatch(/Wait a moment/);
   });

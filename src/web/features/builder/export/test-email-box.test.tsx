@@ -104,7 +104,7 @@ test.each([
     { message: 'Your plan has ended. Renew it to continue.' },
     'Your plan has ended. Renew it to continue.',
   ],
-  [500, {}, 'Failed to send test email. Nothing was sent. Please try again.'],
+  [500, {}, 'Failed to send test email. Nothing was sent. Try again.'],
 ])('the error message for status %i does not name API calls', async (status, body, description) => {
   response = () => Response.json(body, { status });
   await submit(firstField?.());

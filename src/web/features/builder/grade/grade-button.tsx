@@ -1,6 +1,7 @@
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
+import { shortcutText } from '../commands/shortcut.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlankMark } from './blank-mark.tsx';
 import { toggleGrade } from './show-block.ts';
@@ -25,8 +26,8 @@ export const GradeButton = () => {
       // The grade mark has its own accessible name.
       aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
-      aria-keyshortcuts={t('builderPanels.gradeButton.controlShiftGMetaShiftG')}
-      data-tooltip={`${label} (Ctrl+Shift+G)`}
+      aria-keyshortcuts="Control+Shift+G Meta+Shift+G"
+      data-tooltip={`${label} (${shortcutText('Mod+Shift+G')})`}
       onClick={() => toggleGrade(store)}
       className={classNames(
         'flex size-9 shrink-0 max-[719px]:size-10 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11',

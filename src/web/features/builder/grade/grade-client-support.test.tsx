@@ -30,12 +30,12 @@ test('each feature names the mail programs without it and links to its block, an
   const shown: string[] = [];
   const gaps = Array.from({ length: 7 }, (_, index) => gap(index));
   act(() => root.render(<GradeClientSupport gaps={gaps} onShowBlock={(id) => shown.push(id)} />));
-  expect(container.textContent).toContain('Left out by Outlook for Windows.');
-  expect(container.textContent).toContain('In part by Gmail.');
+  expect(container.textContent).toContain('No support: Outlook for Windows.');
+  expect(container.textContent).toContain('Partial support: Gmail.');
   expect(container.querySelector('details summary')?.textContent).toBe('2 more');
   const buttons = container.querySelectorAll<HTMLButtonElement>('button');
   expect([...buttons].map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Show the block that uses property 0',
+    'Show block that uses property 0',
   ]);
   act(() => buttons[0]?.click());
   expect(shown).toEqual(['news']);
@@ -46,5 +46,5 @@ test('the list shows the client support of an analysis', () => {
   act(() => root.render(<GradeClientSupport gaps={clientSupport} onShowBlock={() => {}} />));
   expect(container.textContent).toContain('border-radius');
   act(() => root.render(<GradeClientSupport gaps={[]} onShowBlock={() => {}} />));
-  expect(container.textContent).toContain('Nothing in it');
+  expect(container.textContent).toContain('The main email apps support everything');
 });

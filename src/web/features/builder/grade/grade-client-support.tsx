@@ -1,11 +1,14 @@
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import { Rich } from '#web/text/rich.tsx';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 type Gap = Analysis['clientSupport'][number];
 
 const initiallyShown = 5;
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
 
 const Item = ({
   gap: { slug, feature, without, partly, where },
@@ -40,12 +43,12 @@ const Item = ({
       </p>
       {without.length > 0 && (
         <p className="text-ink-soft">
-          {t('builderPanels.gradeClientSupport.leftOutByJoin', { join: without.join(', ') })}
+          {t('builderPanels.gradeClientSupport.leftOutByJoin', { programs: listed(without) })}
         </p>
       )}
       {partly.length > 0 && (
         <p className="text-ink-soft">
-          {t('builderPanels.gradeClientSupport.inPartByJoin', { join: partly.join(', ') })}
+          {t('builderPanels.gradeClientSupport.inPartByJoin', { programs: listed(partly) })}
         </p>
       )}
     </li>
@@ -61,9 +64,9 @@ export const GradeClientSupport = ({
   onShowBlock: (blockId: string) => void;
 }) => {
   const rest = gaps.slice(initiallyShown);
-  const items = (listed: readonly Gap[]) => (
+  const items = (shown: readonly Gap[]) => (
     <ul className="flex flex-col divide-y border-y text-sm">
-      {listed.map((gap) => (
+      {shown.map((gap) => (
         <Item key={gap.slug} gap={gap} onShowBlock={onShowBlock} />
       ))}
     </ul>
@@ -82,7 +85,7 @@ export const GradeClientSupport = ({
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer rounded-control py-1 font-medium text-accent text-sm">
-            {t('builderPanels.gradeClientSupport.lengthMore', { length: rest.length })}
+            {t('builderPanels.gradeClientSupport.lengthMore', { count: rest.length })}
           </summary>
           {items(rest)}
         </details>

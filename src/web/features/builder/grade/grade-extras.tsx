@@ -1,22 +1,17 @@
 import { memo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 import { ScoreList } from '#web/ui/display/score-list.tsx';
 import { GradeClientSupport } from './grade-client-support.tsx';
 
-const likelihoodLabels: Record<Analysis['tabLikelihood']['label'], string> = {
-  personal: 'like a personal email',
-  update: 'like an update',
-  promotion: 'like a promotion',
-};
-
-const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
+const percentOf = (share: number): number => Math.round(share * 100);
 
 /** How much the content resembles a promotion, what each group costs, and what was not checked. */
 export const GradeExtras = memo(
   ({ analysis, onShowBlock }: { analysis: Analysis; onShowBlock: (blockId: string) => void }) => {
+    useLanguage();
     const { tabLikelihood, groups, notChecked, clientSupport } = analysis;
     const { label, p, low, high, basis } = tabLikelihood;
     return (
@@ -24,9 +19,7 @@ export const GradeExtras = memo(
         <GradeClientSupport gaps={clientSupport} onShowBlock={onShowBlock} />
         <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
           <h3 id="grade-likeness" className="font-serif text-lg">
-            {t('builderPanels.gradeExtras.looksLikelihoodlabels', {
-              likelihoodLabels: likelihoodLabels[label],
-            })}
+            {t('builderPanels.gradeExtras.looksLikelihoodlabels', { kind: label })}
           </h3>
           <ShareRange
             label={t('builderPanels.gradeExtras.likenessToAPromotionPBetween', {
@@ -39,7 +32,7 @@ export const GradeExtras = memo(
             high={high * 100}
           />
           <p className="figures text-sm">
-            {t('builderPanels.gradeExtras.lowItDoesNotChangeThe', { low: tabLikelihoodRange(low, high) })}
+            {t('builderPanels.gradeExtras.lowItDoesNotChangeThe', { range: tabLikelihoodRange(low, high) })}
           </p>
           <p className="text-ink-soft text-sm">{basis}</p>
         </section>

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
 import { evidenceLabels, groupReasons, weightOf } from '#web/lib/analysis/report-labels.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FindingCard } from '#web/ui/display/finding-card.tsx';
 import { fixFor } from './apply-fix.ts';
@@ -72,6 +72,7 @@ const Card = ({
 /** The findings by group. A new analysis renders them, a keystroke does not. */
 export const GradeFindings = memo(
   ({ analysis, document, ...actions }: { analysis: Analysis; document: Document } & FindingActions) => {
+    useLanguage();
     const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);
     return groups.map(({ id, name, findings }) => (
       <section key={id} aria-labelledby={`grade-${id}`}>

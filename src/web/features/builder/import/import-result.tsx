@@ -36,7 +36,9 @@ export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
       {missingWords > 0 && (
         <Notice
           tone="attention"
-          title={t('builderPanels.importResult.missingwordsMissingwordsWordsFoundNoPlace', { missingWords })}
+          title={t('builderPanels.importResult.missingwordsMissingwordsWordsFoundNoPlace', {
+            count: missingWords,
+          })}
         >
           {t('builderPanels.importResult.theReportBelowSaysWhich')}
         </Notice>

@@ -2,11 +2,6 @@ import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 
-const number = new Intl.NumberFormat('en');
-
-const shareText = (part: number, all: number): string =>
-  all === 0 ? '' : ` (${Math.floor((100 * part) / all)} %)`;
-
 const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
   notes.length === 0 ? null : (
     <section>
@@ -45,15 +40,17 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
           {t('builderPanels.reportView.words')}
         </h3>
         <p>
-          {t('builderPanels.reportView.textNativeCanBeEditedNative2', {
-            text:
-              words.missing === 0
-                ? `All ${number.format(words.found)} words are there.`
-                : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`,
-            native: number.format(words.native),
-            native2: shareText(words.native, words.found),
-            text2: words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.',
-          })}
+          {words.missing === 0
+            ? t('builderPanels.reportView.allWordsAreThere', { count: words.found })
+            : t('builderPanels.reportView.someWordsAreThere', {
+                count: words.found - words.missing,
+                total: words.found,
+              })}{' '}
+          {t('builderPanels.reportView.wordsCanBeEdited', {
+            count: words.native,
+            percent: words.found === 0 ? 100 : Math.floor((100 * words.native) / words.found),
+          })}{' '}
+          {words.fixed > 0 && t('builderPanels.reportView.wordsStayFixed', { count: words.fixed })}
         </p>
       </section>
       <section>
@@ -79,7 +76,10 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
               <li key={reason}>
                 {parts} × {reason}
                 {count > 0 && (
-                  <span className="text-ink-soft">{t('builderPanels.reportView.countWords', { count })}</span>
+                  <span className="text-ink-soft">
+                    {' '}
+                    {t('builderPanels.reportView.countWords', { count })}
+                  </span>
                 )}
               </li>
             ))}

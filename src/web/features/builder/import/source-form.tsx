@@ -9,6 +9,8 @@ export interface Source {
 }
 
 /** The email to import: pasted, chosen or dropped. If it cannot be read, the input is not lost. */
+const htmlStart = '<!doctype html> …';
+
 export const SourceForm = ({
   id,
   source: { pasted, file },
@@ -35,12 +37,12 @@ export const SourceForm = ({
       label={t('builderPanels.sourceForm.theEmail')}
       hint={t('builderPanels.sourceForm.itsHtmlOrTheWholeMessage')}
       rows={10}
-      placeholder={t('builderPanels.sourceForm.doctypeHtml')}
+      placeholder={htmlStart}
       text={pasted}
       file={file && { ...file, kind: kindOf(file) }}
       fileLabel={t('builderPanels.sourceForm.emailFile')}
       accept=".html,.htm,.eml,.emlx,text/html,message/rfc822"
-      dropHint="or drop one here: .html or .htm up to 2 MB, .eml up to 30 MB"
+      dropHint={t('builderPanels.sourceForm.orDropOneHere')}
       error={fault}
       onText={(text) => {
         onFault(undefined);

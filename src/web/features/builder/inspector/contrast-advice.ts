@@ -10,7 +10,7 @@ export const contrastAdvice = (text: string, background: string): string | undef
   const ratio = contrast(textHex, backgroundHex);
   if (ratio >= minContrast) return undefined;
   return t('builderPanels.contrastAdvice.hardToReadForManyThe', {
-    toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+    ratio: Math.floor(ratio * 10) / 10,
     minContrast,
   });
 };

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { layoutContextOf } from '#email/render/render.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { findingsOf } from './findings.ts';
@@ -17,7 +17,9 @@ const focusField = (name: string) => {
 export const FindingsList = memo(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
-  const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The findings are texts, in the language of the user.
+  const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings, language]);
   if (findings.length === 0) return null;
   return (
     <ul aria-label={t('builderPanels.findingsList.worthASecondLook')} className="flex flex-col gap-2">

@@ -44,7 +44,7 @@ describe('findings of a block', () => {
 
   it('have a fix that darkens the default button and leaves its label white', () => {
     const button = newBlock('button', 'b');
-    expect(find(button, 'contrast')?.fix?.label).toBe('Use #3472d8 as background');
+    expect(find(button, 'contrast')?.fix?.label).toBe('Use #3472d8 as background color');
     const after = fixed(button, 'contrast');
     expect(find(after, 'contrast')).toBeUndefined();
     expect(after).toEqual({ ...button, styles: { ...button.styles, backgroundColor: '#3472d8' } });

@@ -36,7 +36,7 @@ const contrastFinding = (
     {
       id: 'contrast',
       message: t('builderPanels.findings.hardToReadForManyThe', {
-        toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+        ratio: Math.floor(ratio * 10) / 10,
         minContrast,
       }),
       ...(suggestedFix ? { fix: suggestedFix } : {}),
@@ -59,11 +59,11 @@ const labelFix =
       : { label: readableShade(textHex, backgroundHex), background: backgroundHex };
     if (background === backgroundHex)
       return {
-        label: t('builderPanels.findings.useLabelAsTextColor', { label }),
+        label: t('builderPanels.findings.useLabelAsTextColor', { color: label }),
         change: (block) => withTextColor(block, label),
       };
     return {
-      label: t('builderPanels.findings.useBackgroundAsBackground', { background }),
+      label: t('builderPanels.findings.useBackgroundAsBackground', { color: background }),
       change: (block) =>
         block.type === 'button'
           ? { ...block, styles: { ...block.styles, backgroundColor: background } }
@@ -88,9 +88,9 @@ const touchHeightFinding = (block: Block): Finding[] => {
   return [
     {
       id: 'touch-height',
-      message: `Only ${height} px high: a finger needs ${minTouchHeight}.`,
+      message: t('builderPanels.findings.tooLowToTap', { height, min: minTouchHeight }),
       fix: {
-        label: `Make it ${minTouchHeight} px high`,
+        label: t('builderPanels.findings.makeItHigher', { min: minTouchHeight }),
         change: (current) =>
           current.type === 'button' ? { ...current, styles: { ...current.styles, padding } } : current,
       },
@@ -109,7 +109,7 @@ const bareDomainFinding = (block: Block): Finding[] => {
       message: t('builderPanels.findings.theAddressHasNoHttpsIn'),
       fix: {
         label: t('builderPanels.findings.writeItAsText', {
-          text: href.length > 40 ? `${href.slice(0, 39)}…` : href,
+          address: href.length > 40 ? `${href.slice(0, 39)}…` : href,
         }),
         change: (current) =>
           current.type === 'button' ? { ...current, content: { ...current.content, url: href } } : current,
@@ -146,16 +146,14 @@ const fieldOf = (block: Block, code: string): string | undefined => {
     const brokenIndex = block.content.images.findIndex(
       ({ clickUrl }) => clickUrl.trim() && !safeHref(clickUrl),
     );
-    return brokenIndex === -1
-      ? 'clickUrl'
-      : t('builderPanels.findings.imagesBrokenindexClickurl', { brokenIndex });
+    return brokenIndex === -1 ? 'clickUrl' : `images.${brokenIndex}.clickUrl`;
   }
   if (!isAboutAlt) return undefined;
   const index = block.content.images.findIndex(
     ({ src, alt }) =>
       src.trim() && (code === 'placeholder-alt' ? placeholderAlt.test(alt.trim()) : !alt.trim()),
   );
-  return index === -1 ? undefined : t('builderPanels.findings.imagesIndexAlt', { index });
+  return index === -1 ? undefined : `images.${index}.alt`;
 };
 
 const sourcesOf = (block: Block): string[] => {
@@ -192,8 +190,11 @@ const missingAltFinding = (block: Block): Finding[] => {
   return [
     {
       id: 'no-alt',
-      message: `${images.length > 1 ? t('builderPanels.findings.imageIndex', { index: index + 1 }) : t('builderPanels.findings.thisImage')} has no description. That is right for an ornament; anything else needs a few words.`,
-      field: isRow ? t('builderPanels.findings.imagesIndexAlt', { index }) : 'alt',
+      message:
+        images.length > 1
+          ? t('builderPanels.findings.imageHasNoDescription', { index: index + 1 })
+          : t('builderPanels.findings.thisImageHasNoDescription'),
+      field: isRow ? `images.${index}.alt` : 'alt',
     },
   ];
 };
@@ -207,7 +208,7 @@ export const findingsOf = (block: Block, layout: LayoutContext): Finding[] => {
       ...contrastFinding(color, layout.backgroundColor, minContrast, (textHex, backgroundHex) => {
         const readableColor = readableShade(textHex, backgroundHex, minContrast);
         return {
-          label: t('builderPanels.findings.useReadablecolor', { readableColor }),
+          label: t('builderPanels.findings.useReadablecolor', { color: readableColor }),
           change: (current) => withTextColor(current, readableColor),
         };
       }),

@@ -2,10 +2,9 @@ import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { showSettings } from '../commands/show-settings.ts';
-import { BlockPanel, FindingsList } from '../lazy-components.ts';
+import { BlockPanel, FindingsList, SettingsPanel } from '../lazy-components.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { SettingsPanel } from './panels/settings-panel.tsx';
 
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
@@ -52,7 +51,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
         <>
           {selected > 1 && (
             <p className="text-ink-soft text-sm">
-              {t('builder.inspector.selectedBlocksAreSelectedWhatYou', { selected })}
+              {t('builder.inspector.selectedBlocksAreSelectedWhatYou', { count: selected })}
             </p>
           )}
           <Suspense>
@@ -63,7 +62,9 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
           </Suspense>
         </>
       ) : (
-        <SettingsPanel />
+        <Suspense>
+          <SettingsPanel />
+        </Suspense>
       )}
     </div>
   );

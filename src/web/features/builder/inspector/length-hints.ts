@@ -12,8 +12,11 @@ export const subjectHint = (subject: string): string => {
   const length = characterCount(subject);
   if (length === 0) return t('builder.lengthHints.whatPeopleReadInTheirInbox');
   if (length <= phoneSubjectLength)
-    return t('builder.lengthHints.lengthCharactersPhonesShowAllOf', { length });
-  return t('builder.lengthHints.lengthCharactersPhonesShowAboutThe', { length, phoneSubjectLength });
+    return t('builder.lengthHints.lengthCharactersPhonesShowAllOf', { count: length });
+  return t('builder.lengthHints.lengthCharactersPhonesShowAboutThe', {
+    count: length,
+    shown: phoneSubjectLength,
+  });
 };
 
 const shortPreheader = 40;
@@ -24,10 +27,14 @@ export const preheaderHint = (preheader: string): string => {
   if (length === 0) return t('builder.lengthHints.theLineBesideTheSubjectWithout');
   if (length < shortPreheader)
     return t('builder.lengthHints.lengthCharactersThereIsSpaceFor', {
-      length,
-      shortPreheader,
-      longPreheader,
+      count: length,
+      min: shortPreheader,
+      max: longPreheader,
     });
-  if (length <= longPreheader) return t('builder.lengthHints.lengthCharactersMostInboxesShowAll', { length });
-  return t('builder.lengthHints.lengthCharactersMostInboxesShowAbout', { length, longPreheader });
+  if (length <= longPreheader)
+    return t('builder.lengthHints.lengthCharactersMostInboxesShowAll', { count: length });
+  return t('builder.lengthHints.lengthCharactersMostInboxesShowAbout', {
+    count: length,
+    shown: longPreheader,
+  });
 };

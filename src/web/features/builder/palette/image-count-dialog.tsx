@@ -47,9 +47,7 @@ export const ImageCountDialog = ({
           className="group flex flex-col items-center gap-2.5 rounded-control border border-hairline px-2 py-3 transition-colors hover:border-ink"
         >
           <Sketch count={count} />
-          <span className="text-sm">
-            {count === 1 ? '1 image' : t('builderPanels.imageCountDialog.countImages', { count })}
-          </span>
+          <span className="text-sm">{t('builderPanels.imageCountDialog.countImages', { count })}</span>
         </button>
       ))}
     </div>

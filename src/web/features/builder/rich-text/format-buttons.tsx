@@ -15,7 +15,10 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fontSizes } from '#email/document/options.ts';
-import { t } from '#web/text/t.ts';
+import { directionOf } from '#text/languages.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
+import { shortcutText } from '../commands/shortcut.ts';
+import { fontSizeNames, optionName } from '../inspector/fields/option-names.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';
@@ -33,18 +36,18 @@ interface Control {
   pressed?: boolean;
   act: () => void;
   startsGroup?: boolean;
+  /** The choice of a size follows it. */
+  isBeforeSize?: boolean;
 }
-
-const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '');
-const modifierLabel = isMac ? '⌘' : 'Ctrl+';
 
 /** Arrow keys move along the bar; it is one Tab stop. */
 const useRovingTabIndex = (count: number) => {
   const [activeIndex, setActiveIndex] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = directionOf(currentLanguage()) === 'rtl' ? -1 : 1;
     const next = {
-      ArrowRight: (activeIndex + 1) % count,
-      ArrowLeft: (activeIndex + count - 1) % count,
+      ArrowRight: (activeIndex + count + step) % count,
+      ArrowLeft: (activeIndex + count - step) % count,
       Home: 0,
       End: count - 1,
     }[event.key];
@@ -96,13 +99,23 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     ),
   });
   const controls: Control[] = [
-    mark('bold', 'Bold', `${modifierLabel}B`, <Bold aria-hidden />),
-    mark('italic', 'Italic', `${modifierLabel}I`, <Italic aria-hidden />),
-    mark('underline', 'Underline', `${modifierLabel}U`, <Underline aria-hidden />),
-    mark('strike', 'Strikethrough', `${modifierLabel}Shift+S`, <Strikethrough aria-hidden />),
+    mark('bold', t('builderPanels.formatButtons.bold'), shortcutText('Mod+B'), <Bold aria-hidden />),
+    mark('italic', t('builderPanels.formatButtons.italic'), shortcutText('Mod+I'), <Italic aria-hidden />),
+    mark(
+      'underline',
+      t('builderPanels.formatButtons.underline'),
+      shortcutText('Mod+U'),
+      <Underline aria-hidden />,
+    ),
+    mark(
+      'strike',
+      t('builderPanels.formatButtons.strikethrough'),
+      shortcutText('Mod+Shift+S'),
+      <Strikethrough aria-hidden />,
+    ),
     {
       label: t('builderPanels.formatButtons.bulletedList'),
-      keys: `${modifierLabel}Shift+8`,
+      keys: shortcutText('Mod+Shift+8'),
       icon: <List aria-hidden />,
       pressed: format.bulletList,
       startsGroup: true,
@@ -110,7 +123,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     },
     {
       label: t('builderPanels.formatButtons.numberedList'),
-      keys: `${modifierLabel}Shift+7`,
+      keys: shortcutText('Mod+Shift+7'),
       icon: <ListOrdered aria-hidden />,
       pressed: format.orderedList,
       act: run(() => editor.commands.toggleList('orderedList', 'listItem')),
@@ -118,13 +131,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     {
       // A phone has no Shift+Enter.
       label: inList ? t('builderPanels.formatButtons.nextItem') : t('builderPanels.formatButtons.newLine'),
-      keys: t('builderPanels.formatButtons.shiftEnter'),
+      keys: shortcutText('Shift+Enter'),
       icon: <CornerDownLeft aria-hidden />,
       act: () => newLine(editor),
     },
     {
       label: t('builderPanels.formatButtons.link'),
-      keys: `${modifierLabel}K`,
+      keys: shortcutText('Mod+K'),
       icon: <Link2 aria-hidden />,
       pressed: format.href !== null,
       startsGroup: true,
@@ -143,12 +156,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       icon: <Baseline aria-hidden style={format.color ? { color: format.color } : undefined} />,
       startsGroup: true,
       act: () => panel.setState('color'),
+      isBeforeSize: true,
     },
     alignment('left', t('builderPanels.formatButtons.alignLeft'), <TextAlignStart aria-hidden />),
     alignment('center', t('builderPanels.formatButtons.alignCenter'), <TextAlignCenter aria-hidden />),
     alignment('right', t('builderPanels.formatButtons.alignRight'), <TextAlignEnd aria-hidden />),
   ];
-  const sizeIndex = controls.findIndex(({ label }) => label === 'Color of words') + 1;
+  const sizeIndex = controls.findIndex(({ isBeforeSize }) => isBeforeSize) + 1;
   const { activeIndex, setActiveIndex, onKeyDown } = useRovingTabIndex(controls.length + 1);
 
   const setSize = (value: string) => {
@@ -161,7 +175,10 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
         .run();
     else editor.chain().focus().unsetMark('textSize').run();
   };
-  const sizes = fontSizes.map(({ value, label }) => ({ px: value.replace('px', ''), label }));
+  const sizes = fontSizes.map((option) => ({
+    px: option.value.replace('px', ''),
+    label: optionName(fontSizeNames, option),
+  }));
   const button = ({ label, keys, icon, pressed, act, startsGroup }: Control, index: number) => (
     <span key={label} className="contents">
       {startsGroup && <Divider />}
@@ -188,7 +205,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       role="toolbar"
       aria-label={t('builderPanels.formatButtons.textFormat')}
       onKeyDown={onKeyDown}
-      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pe-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
+      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pe-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] max-[719px]:rtl:[mask-image:linear-gradient(to_left,#000_calc(100%-2.5rem),transparent)]"
     >
       {controls.slice(0, sizeIndex).map((control, index) => button(control, index))}
       <select

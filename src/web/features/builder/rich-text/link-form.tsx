@@ -4,13 +4,9 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
+import { addressStart } from '../inspector/fields/address-start.ts';
 import { linkAdvice } from '../inspector/link-advice.ts';
 import { mergeTag, mergeTagChoices } from './merge-tags/merge-tags.ts';
-
-const refusedText =
-  'This is no address a reader can open. Use https://, mailto:, tel:, sms: or a merge tag; the text stays as it is.';
-
-const addressHint = 'No words are selected, so the text will show the address itself.';
 
 /** The address of a link. */
 export const LinkForm = ({
@@ -49,8 +45,13 @@ export const LinkForm = ({
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3">
       <Field
         label={t('builderPanels.linkForm.linkAddress')}
-        error={isRefused ? refusedText : undefined}
-        hint={isRefused ? undefined : (linkAdvice(typed) ?? (writesAddress ? addressHint : undefined))}
+        error={isRefused ? t('builderPanels.linkForm.addressCannotBeOpened') : undefined}
+        hint={
+          isRefused
+            ? undefined
+            : (linkAdvice(typed) ??
+              (writesAddress ? t('builderPanels.linkForm.textWillShowTheAddress') : undefined))
+        }
       >
         <Input
           value={typed}
@@ -58,7 +59,7 @@ export const LinkForm = ({
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('builderPanels.linkForm.https')}
+          placeholder={addressStart}
           maxLength={2000}
           list={listId}
           onChange={(event) => {
@@ -68,7 +69,7 @@ export const LinkForm = ({
         />
       </Field>
       <datalist id={listId}>
-        {mergeTagChoices
+        {mergeTagChoices()
           .filter(({ isAddress }) => isAddress)
           .map(({ name, label }) => (
             <option key={name} value={mergeTag(name)}>

@@ -32,7 +32,7 @@ export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
     showToast({
       title: t('builderPanels.pasteInto.thatIsTooLongForOne'),
       description: t('builderPanels.pasteInto.aBlockHasAtMostTolocalestring', {
-        toLocaleString: maxLength.toLocaleString('en'),
+        maxLength,
       }),
       variant: 'destructive',
     });

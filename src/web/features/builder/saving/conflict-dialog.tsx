@@ -8,9 +8,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';
 
-const blocks = (count: number): string =>
-  count === 1 ? '1 block' : t('builderPanels.conflictDialog.countBlocks', { count });
-
 const Choice = ({
   title,
   children,
@@ -90,7 +87,7 @@ export const ConflictDialog = ({
       title={t('builderPanels.conflictDialog.thisEmailWasChangedElsewhere')}
       description={t('builderPanels.conflictDialog.anotherTabOrPersonSavedName', {
         name: theirs.name,
-        updatedAt: formatDateTime(theirs.updatedAt),
+        date: formatDateTime(theirs.updatedAt),
       })}
       footer={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
@@ -108,8 +105,8 @@ export const ConflictDialog = ({
           }
         >
           {isDesign
-            ? t('builderPanels.conflictDialog.savesYoursCountOverTheirs', { count: blocks(count) })
-            : t('builderPanels.conflictDialog.savesYoursCountTheirsStaysIn', { count: blocks(count) })}
+            ? t('builderPanels.conflictDialog.savesYoursCountOverTheirs', { count })
+            : t('builderPanels.conflictDialog.savesYoursCountTheirsStaysIn', { count })}
         </Choice>
         <Choice
           title={t('builderPanels.conflictDialog.takeTheirs')}
@@ -120,7 +117,7 @@ export const ConflictDialog = ({
           }
         >
           {t('builderPanels.conflictDialog.showsTheirsLengthUndoBringsYours', {
-            length: blocks(theirs.content.blocks.length),
+            count: theirs.content.blocks.length,
           })}
         </Choice>
         {!isDesign && (

@@ -39,11 +39,11 @@ export interface SaveCalls {
 
 const refusals = [400, 403, 409, 413, 415, 422];
 
-const deletedTemplate = 'This template was deleted elsewhere. Save makes a new one of your work.';
-const deletedDesign = 'This design was removed from the library. Your work is saved on this device.';
+const deletedText = (isDesign: boolean): string =>
+  isDesign ? t('builder.saveOnce.designWasRemoved') : t('builder.saveOnce.templateWasDeleted');
 
 const failureOf = (error: unknown, isDesign: boolean): SaveResult => {
-  if (hasStatus(error, 404)) return { kind: 'refused', message: isDesign ? deletedDesign : deletedTemplate };
+  if (hasStatus(error, 404)) return { kind: 'refused', message: deletedText(isDesign) };
   if (hasStatus(error, ...refusals))
     return {
       kind: 'refused',

@@ -207,7 +207,7 @@ export const createSaver = (parts: SaverParts): Saver => {
       try {
         const copy = await calls.send({
           document,
-          name: `${savedNameOf(name).slice(0, 190)} (copy)`,
+          name: t('builder.saver.nameCopy', { name: savedNameOf(name).slice(0, 180) }),
           templateId: null,
           revision: null,
           draftKey: copyKey,

@@ -20,10 +20,12 @@ export const useSaveTemplate = (
       const outcome = await saver[method]().finally(() => setSaving(false));
       if (outcome === 'saved') {
         const name = savedNameOf(store.get().name);
-        const location = store.get().designId === null ? 'in your templates' : 'in the library as you see it';
         showToast({
           title: t('builder.useSaveTemplate.templateSaved'),
-          description: t('builder.useSaveTemplate.nameIsLocation', { name, location }),
+          description: t('builder.useSaveTemplate.nameIsLocation', {
+            name,
+            place: store.get().designId === null ? 'templates' : 'library',
+          }),
         });
       } else if (outcome === 'failed') {
         const description =

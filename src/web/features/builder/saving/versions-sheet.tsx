@@ -7,6 +7,7 @@ import {
   type TemplateVersion,
 } from '#contract/emails/versions.ts';
 import { renderEmail } from '#email/render/render.ts';
+import type { TextKey } from '#text/keys.ts';
 import { call, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -24,23 +25,17 @@ import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';
 import { StepsList } from './steps-list.tsx';
 
-const labels: Record<TemplateVersion['label'], string> = {
-  get created() {
-    return t('builderPanels.versionsSheet.firstSaved');
-  },
-  get saved() {
-    return t('builderPanels.versionsSheet.saved');
-  },
-  get autosaved() {
-    return t('builderPanels.versionsSheet.autosaved');
-  },
-  get restored() {
-    return t('builderPanels.versionsSheet.restored');
-  },
+const labels: Record<TemplateVersion['label'], TextKey> = {
+  created: 'builderPanels.versionsSheet.firstSaved',
+  saved: 'builderPanels.versionsSheet.saved',
+  autosaved: 'builderPanels.versionsSheet.autosaved',
+  restored: 'builderPanels.versionsSheet.restored',
 };
 
-const detailsOf = ({ label, author, blockCount }: TemplateVersion): string =>
-  `${labels[label]}${author && t('builderPanels.versionsSheet.byAuthor', { author })}, ${blockCount === 1 ? '1 block' : t('builderPanels.versionsSheet.blockcountBlocks', { blockCount })}`;
+const detailsOf = ({ label, author, blockCount: count }: TemplateVersion): string =>
+  author
+    ? t('builderPanels.versionsSheet.detailsByAuthor', { label: t(labels[label]), author, count })
+    : t('builderPanels.versionsSheet.details', { label: t(labels[label]), count });
 
 const Preview = ({ templateId, version }: { templateId: string; version: TemplateVersion }) => {
   const { data, error } = useEndpoint(getTemplateVersion, {
@@ -51,7 +46,7 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
     return (
       <Notice tone="bad" title={t('builderPanels.versionsSheet.thisVersionCouldNotBeLoaded')}>
         {t('builderPanels.versionsSheet.errorYourEmailIsUnchanged', {
-          error: sentenceOf(error, 'The server did not answer.'),
+          error: sentenceOf(error, t('builder.loadStates.theServerDidNotAnswer')),
         })}
       </Notice>
     );
@@ -65,7 +60,7 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
     <div className="overflow-hidden rounded-control border">
       <PreviewFrame
         title={t('builderPanels.versionsSheet.theVersionOfUpdatedat', {
-          updatedAt: formatDateTime(version.updatedAt),
+          date: formatDateTime(version.updatedAt),
         })}
         html={renderEmail(data.content, { title: data.name }).html}
         className="h-[min(26rem,50dvh)] w-full"
@@ -112,7 +107,7 @@ const Versions = ({
       saver.replaceWithServer(template, {
         label: t('builderPanels.versionsSheet.restoredAVersion'),
         announcement: t('builderPanels.versionsSheet.theVersionOfUpdatedatIsRestored', {
-          updatedAt: formatDateTime(version.updatedAt),
+          date: formatDateTime(version.updatedAt),
         }),
       });
       showToast({
@@ -142,7 +137,7 @@ const Versions = ({
         }
       >
         {t('builderPanels.versionsSheet.errorYourEmailIsUnchanged', {
-          error: sentenceOf(list.error, 'The server did not answer.'),
+          error: sentenceOf(list.error, t('builder.loadStates.theServerDidNotAnswer')),
         })}
       </Notice>
     );

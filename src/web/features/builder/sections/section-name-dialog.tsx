@@ -13,8 +13,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { countOf } from '../block-names.ts';
 import { closeDialog, focusAfterDialog } from '../commands/dialogs.ts';
-import { countOf } from '../store/block-lists.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
@@ -34,7 +34,7 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
           : t('builderPanels.sectionNameDialog.sectionSaved'),
         description: renamed
           ? undefined
-          : t('builderPanels.sectionNameDialog.savednameIsUnderYourSectionsFor', { savedName }),
+          : t('builderPanels.sectionNameDialog.savednameIsUnderYourSectionsFor', { name: savedName }),
       });
     },
     onError: (problem: Error) => {

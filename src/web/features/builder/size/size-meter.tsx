@@ -44,11 +44,7 @@ const Details = ({ size }: { size: EmailSize }) => {
       <dl className="flex flex-col gap-1 border-t pt-3">
         <Line name={t('builderPanels.sizeMeter.theEmailWithGreetingAndSign')} bytes={size.email} />
         <Line
-          name={
-            size.links === 1
-              ? t('builderPanels.sizeMeter.trackingOfOpensAnd1Link')
-              : t('builderPanels.sizeMeter.trackingOfOpensAndLinksLinks', { links: size.links })
-          }
+          name={t('builderPanels.sizeMeter.trackingOfOpensAndLinksLinks', { count: size.links })}
           bytes={size.tracking}
         />
         <Line name={t('builderPanels.sizeMeter.unsubscribeLinkAndAddress')} bytes={size.unsubscribe} />
@@ -57,18 +53,14 @@ const Details = ({ size }: { size: EmailSize }) => {
         <div className="border-t pt-3">
           <dl>
             <Line
-              name={
-                images.count === 1
-                  ? t('builderPanels.sizeMeter.oneImageLoadedApart')
-                  : t('builderPanels.sizeMeter.countImagesLoadedApart', { count: images.count })
-              }
+              name={t('builderPanels.sizeMeter.countImagesLoadedApart', { count: images.count })}
               bytes={images.bytes}
             />
           </dl>
           {images.unknown > 0 && (
             <p className="mt-1 text-ink-soft text-xs">
               {t('builderPanels.sizeMeter.withoutTextFromElsewhereWhoseWeight', {
-                text: images.unknown === 1 ? 'one' : images.unknown,
+                count: images.unknown,
               })}
             </p>
           )}
@@ -94,7 +86,7 @@ const Details = ({ size }: { size: EmailSize }) => {
                   >
                     <span>{`${blockNames[block.type]} ${indexOf(state, id) + 1}`}</span>
                     <span className="figures text-ink-soft">
-                      {t('builderPanels.sizeMeter.tofixedKb', { toFixed: (bytes / 1_000).toFixed(1) })}
+                      {t('builderPanels.sizeMeter.tofixedKb', { size: Math.round(bytes / 100) / 10 })}
                     </span>
                   </button>
                 </li>
@@ -114,7 +106,7 @@ export const SizeMeter = () => {
   const state = stateOfSize(total);
   const text = t('builderPanels.sizeMeter.totalOfClipbytes', {
     total: kilobytes(total),
-    clipBytes: kilobytes(clipBytes),
+    limit: kilobytes(clipBytes),
   });
   return (
     <Popover
@@ -122,7 +114,7 @@ export const SizeMeter = () => {
       trigger={
         <button
           type="button"
-          aria-label={t('builderPanels.sizeMeter.sizeOfTheEmailText', { text })}
+          aria-label={t('builderPanels.sizeMeter.sizeOfTheEmailText', { size: text })}
           disabled={size === null}
           className="flex h-9 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken pointer-coarse:h-11"
         >
@@ -139,7 +131,7 @@ export const SizeMeter = () => {
             {kilobytes(total)}
             <span className="@max-[40rem]:sr-only">
               {' '}
-              {t('builderPanels.sizeMeter.ofClipbytes', { clipBytes: kilobytes(clipBytes) })}
+              {t('builderPanels.sizeMeter.ofClipbytes', { limit: kilobytes(clipBytes) })}
             </span>
           </span>
         </button>

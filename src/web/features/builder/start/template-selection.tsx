@@ -57,8 +57,8 @@ const UnsavedDraft = ({
   >
     {t('builderPanels.templateSelection.nameLengthLengthBlocksFromSavedat', {
       name: savedNameOf(draft.name),
-      length: draft.document.blocks.length,
-      savedAt: formatDateTime(draft.savedAt),
+      count: draft.document.blocks.length,
+      date: formatDateTime(draft.savedAt),
     })}
   </Notice>
 );
@@ -75,7 +75,7 @@ export const TemplateSelection = ({
 }) => {
   const templates = useEndpoint(listTemplateSummaries, { query: { limit: maxListed } });
   useUnauthorizedHandler(templates.error);
-  usePageTitle(defaultTitle);
+  usePageTitle(defaultTitle());
   const { unsaved, discard } = useUnsavedDrafts(userId);
   const continueDraft = async ({ emailId }: DraftRecord) => {
     const { draft, closingCopy } = await recoverDraft(await openDraftStore(), userId, emailId);
@@ -93,7 +93,7 @@ export const TemplateSelection = ({
       <header className="flex flex-col gap-4">
         <WizardSteps current={1} layout="own-line" />
         <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight sm:text-4xl">
-          {defaultTitle}
+          {defaultTitle()}
         </h1>
       </header>
       {unsaved.length > 0 && (
@@ -125,7 +125,7 @@ export const TemplateSelection = ({
                   </span>
                   <span className="ms-auto shrink-0 text-ink-soft text-sm">
                     {t('builderPanels.templateSelection.openedValue', {
-                      value: formatDate(new Date(template.openedAt)),
+                      date: formatDate(new Date(template.openedAt)),
                     })}
                   </span>
                 </Link>
@@ -163,7 +163,7 @@ export const TemplateSelection = ({
             }
           >
             {t('builderPanels.templateSelection.errorYouCanStartWithA', {
-              error: sentenceOf(templates.error, 'The server did not answer.'),
+              error: sentenceOf(templates.error, t('builder.loadStates.theServerDidNotAnswer')),
             })}
           </Notice>
         )}

@@ -3,18 +3,11 @@
 import { nanoid } from 'nanoid';
 import { type Block, maxBlocks } from '#email/document/document.ts';
 import { t } from '#web/text/t.ts';
-import { blockNames } from '../block-names.ts';
+import { countOf } from '../block-names.ts';
 import type { StateChange } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf } from './edits.ts';
 import { selectedBlocks } from './selection.ts';
-
-export const countOf = (blocks: readonly Block[]): string => {
-  const [first] = blocks;
-  return blocks.length === 1 && first
-    ? blockNames[first.type]
-    : t('builder.blockLists.lengthBlocks', { length: blocks.length });
-};
 
 const withNewIds = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => ({ ...block, id: nanoid(21) }));
@@ -52,18 +45,13 @@ export const insertBlocks = (
     return false;
   }
   const added = withNewIds(blocks);
-  const verb = {
-    added: t('builder.blockLists.added'),
-    pasted: t('builder.blockLists.pasted'),
-    duplicated: t('builder.blockLists.duplicated'),
-  }[action];
   store.change(
     { document: { ...document, blocks: document.blocks.toSpliced(index, 0, ...added) } },
     {
       ...selectionOf(added),
-      label: `${verb} ${countOf(added)}`,
+      label: t('builder.blockLists.insertedStep', { action, blocks: countOf(added) }),
       announcement: t('builder.blockLists.addedActionAtPositionIndex', {
-        added: countOf(added),
+        blocks: countOf(added),
         action,
         index: index + 1,
       }),
@@ -88,17 +76,16 @@ export const removeBlocks = (
   const after = document.blocks.slice(first.index).find(({ id }) => !ids.has(id));
   const neighbor = after ?? blocks.at(-1);
   const removed = removedBlocks.map(({ block }) => block);
-  const verb = action === 'cut' ? t('builder.blockLists.cut') : t('builder.blockLists.deleted');
   store.change(
     { document: { ...document, blocks } },
     {
       ...selectionOf(neighbor ? [neighbor] : []),
       isMultiSelect: false,
-      label: `${verb} ${countOf(removed)}`,
+      label: t('builder.blockLists.removedStep', { action, blocks: countOf(removed) }),
       announcement: t('builder.blockLists.removedActionLengthLeft', {
-        removed: countOf(removed),
+        blocks: countOf(removed),
         action,
-        length: blocks.length,
+        count: blocks.length,
       }),
     },
   );
@@ -119,8 +106,8 @@ export const removeBlocks = (
       { document: { ...current, blocks: restored } },
       {
         ...selectionOf(removed),
-        label: t('builder.blockLists.broughtBackRemoved', { removed: countOf(removed) }),
-        announcement: t('builder.blockLists.removedBroughtBack', { removed: countOf(removed) }),
+        label: t('builder.blockLists.broughtBackRemoved', { blocks: countOf(removed) }),
+        announcement: t('builder.blockLists.removedBroughtBack', { blocks: countOf(removed) }),
       },
     );
   };
@@ -138,7 +125,7 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
     ...blocks.slice(gap).filter(({ id }) => !ids.has(id)),
   ];
   if (next.every((block, index) => block === blocks[index])) {
-    store.set({ announcement: t('builder.blockLists.movedStayedInPlace', { moved: countOf(moved) }) });
+    store.set({ announcement: t('builder.blockLists.movedStayedInPlace', { blocks: countOf(moved) }) });
     return;
   }
   const index = moved[0] ? next.indexOf(moved[0]) : 0;
@@ -148,11 +135,11 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
     {
       ...selectionOf(moved),
       ...(keepsSelected ? { selectedId: state.selectedId, pendingFocus: { blockId: state.selectedId } } : {}),
-      label: t('builder.blockLists.movedMoved', { moved: countOf(moved) }),
+      label: t('builder.blockLists.movedMoved', { blocks: countOf(moved) }),
       announcement: t('builder.blockLists.movedMovedToPositionIndexOf', {
-        moved: countOf(moved),
+        blocks: countOf(moved),
         index: index + 1,
-        length: next.length,
+        count: next.length,
       }),
     },
   );
@@ -168,14 +155,10 @@ export const moveSelectedBy = (store: BuilderStore, steps: -1 | 1): void => {
   const gap = steps === -1 ? indexOf(state, first.id) - 1 : indexOf(state, last.id) + 2;
   if (gap < 0 || gap > state.document.blocks.length) {
     const edge = steps === -1 ? 'first' : 'last';
-    const verb = moved.length === 1 ? 'is' : 'are';
-    const noun = moved.length === 1 ? 'block' : 'blocks';
     store.set({
       announcement: t('builder.blockLists.movedVerbAlreadyTheEdgeNoun', {
-        moved: countOf(moved),
-        verb,
+        blocks: countOf(moved),
         edge,
-        noun,
       }),
     });
     return;

@@ -192,14 +192,11 @@ export const createBuilderStore = ({
     },
     change,
     undo: () =>
-      jump(
-        get().history.position - 1,
-        t('builder.builderStore.undoneUndolabel', { undoLabel: get().undoLabel }),
-      ),
+      jump(get().history.position - 1, t('builder.builderStore.undoneUndolabel', { step: get().undoLabel })),
     redo: () =>
       jump(
         get().history.position + 1,
-        t('builder.builderStore.doneAgainRedolabel', { redoLabel: get().redoLabel }),
+        t('builder.builderStore.doneAgainRedolabel', { step: get().redoLabel }),
       ),
     jump: (position) => jump(position, t('builder.builderStore.wentToAnotherStep')),
     markSaved: (id, sent, storedName, revision) => {

@@ -15,13 +15,10 @@ const newId = (): string => nanoid(21);
 export const indexOf = (state: BuilderState, id: string | null): number =>
   state.document.blocks.findIndex((block) => block.id === id);
 
-const positionText = (index: number, count: number): string =>
-  t('builder.edits.positionIndexOfCount', { index: index + 1, count });
-
 export const blockById = (state: BuilderState, id: string | null): Block | undefined =>
   state.document.blocks.find((block) => block.id === id);
 
-const fullMessage = `An email has at most ${maxBlocks} blocks. Nothing was added.`;
+const fullMessage = (): string => t('builder.edits.anEmailHasAtMost', { maxBlocks });
 
 /** Adds a block at `index`; by default after the selected block, else at the end. */
 export const addBlock = (
@@ -39,7 +36,7 @@ export const addBlock = (
   const block = options.prepare?.(plain) ?? plain;
   const document = edit.insertBlock(withBrandFont(state), block, index);
   if (document === state.document) {
-    store.set({ announcement: fullMessage });
+    store.set({ announcement: fullMessage() });
     return;
   }
   const insertedAt = document.blocks.indexOf(block);
@@ -50,8 +47,9 @@ export const addBlock = (
       editingId: null,
       pendingFocus: { blockId: block.id },
       announcement: t('builder.edits.blocknamesAddedAtInsertedat', {
-        blockNames: blockNames[type],
-        insertedAt: positionText(insertedAt, document.blocks.length),
+        name: blockNames[type],
+        index: insertedAt + 1,
+        count: document.blocks.length,
       }),
     },
   );
@@ -82,8 +80,8 @@ export const deleteBlock = (store: BuilderStore, id: string): void => {
       editingId: null,
       pendingFocus: { blockId: neighbor?.id ?? null },
       announcement: t('builder.edits.blocknamesDeletedLengthLeft', {
-        blockNames: blockNames[block.type],
-        length: document.blocks.length,
+        name: blockNames[block.type],
+        count: document.blocks.length,
       }),
     },
   );
@@ -98,7 +96,7 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
     const edge = toIndex < 0 ? 'first' : 'last';
     store.set({
       announcement: t('builder.edits.blocknamesIsAlreadyTheEdgeBlock', {
-        blockNames: blockNames[block.type],
+        name: blockNames[block.type],
         edge,
       }),
     });
@@ -112,8 +110,9 @@ export const moveBlockTo = (store: BuilderStore, id: string, toIndex: number): v
       editingId: null,
       pendingFocus: { blockId: id },
       announcement: t('builder.edits.blocknamesMovedToIndex', {
-        blockNames: blockNames[block.type],
-        index: positionText(index, document.blocks.length),
+        name: blockNames[block.type],
+        index: index + 1,
+        count: document.blocks.length,
       }),
     },
   );
@@ -136,7 +135,7 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
   const block = blockById(state, id);
   if (!block) return;
   if (document === state.document) {
-    store.set({ announcement: fullMessage });
+    store.set({ announcement: fullMessage() });
     return;
   }
   store.change(
@@ -145,7 +144,7 @@ export const duplicateBlock = (store: BuilderStore, id: string): void => {
       selectedId: copyId,
       editingId: null,
       pendingFocus: { blockId: copyId },
-      announcement: t('builder.edits.blocknamesCopied', { blockNames: blockNames[block.type] }),
+      announcement: t('builder.edits.blocknamesCopied', { name: blockNames[block.type] }),
     },
   );
 };

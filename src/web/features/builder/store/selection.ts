@@ -14,7 +14,7 @@ export const selectedBlocks = ({ document, selectedId, selectedIds }: BuilderSta
 };
 
 const selectionAnnouncement = (count: number): string =>
-  count === 1 ? '1 block selected.' : t('builder.selection.countBlocksSelected', { count });
+  t('builder.selection.countBlocksSelected', { count });
 
 /** Selects from the start of the selection to this block. */
 export const selectTo = (store: BuilderStore, id: string, focus = false): void => {

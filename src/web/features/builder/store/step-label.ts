@@ -1,40 +1,41 @@
 // The name of a step, for the tooltip of undo and for the list of steps.
 
 import type { Block, Settings } from '#email/document/document.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
-import { blockNames } from '../block-names.ts';
+import { blockNames, countOf } from '../block-names.ts';
 import type { Delta, Snapshot } from './delta.ts';
 
-const propertyLabels: Record<string, string> = {
-  fontSize: 'text size',
-  fontFamily: 'font',
-  fontWeight: 'weight',
-  lineHeight: 'line height',
-  letterSpacing: 'letter spacing',
-  color: 'text color',
-  backgroundColor: 'background color',
-  borderColor: 'line color',
-  borderWidth: 'line width',
-  borderRadius: 'corner radius',
-  textAlign: 'alignment',
-  maxWidth: 'email width',
-  subject: 'subject',
-  preheader: 'preheader',
-  padding: 'padding',
-  width: 'width',
-  height: 'height',
-  gap: 'gap',
-  text: 'text',
-  url: 'link',
-  clickUrl: 'link',
-  src: 'image',
-  images: 'images',
-  alt: 'description',
-  footer: 'footer',
-  lang: 'language',
-  letter: 'words around the blocks',
-  dir: 'reading direction',
-  dark: 'dark colors',
+const propertySteps: Record<string, TextKey> = {
+  fontSize: 'builder.stepLabel.changedTextSize',
+  fontFamily: 'builder.stepLabel.changedFont',
+  fontWeight: 'builder.stepLabel.changedWeight',
+  lineHeight: 'builder.stepLabel.changedLineHeight',
+  letterSpacing: 'builder.stepLabel.changedLetterSpacing',
+  color: 'builder.stepLabel.changedTextColor',
+  backgroundColor: 'builder.stepLabel.changedBackgroundColor',
+  borderColor: 'builder.stepLabel.changedLineColor',
+  borderWidth: 'builder.stepLabel.changedLineWidth',
+  borderRadius: 'builder.stepLabel.changedCornerRadius',
+  textAlign: 'builder.stepLabel.changedAlignment',
+  maxWidth: 'builder.stepLabel.changedEmailWidth',
+  subject: 'builder.stepLabel.changedSubject',
+  preheader: 'builder.stepLabel.changedPreheader',
+  padding: 'builder.stepLabel.changedPadding',
+  width: 'builder.stepLabel.changedWidth',
+  height: 'builder.stepLabel.changedHeight',
+  gap: 'builder.stepLabel.changedGap',
+  text: 'builder.stepLabel.changedText',
+  url: 'builder.stepLabel.changedLink',
+  clickUrl: 'builder.stepLabel.changedLink',
+  src: 'builder.stepLabel.changedImage',
+  images: 'builder.stepLabel.changedImages',
+  alt: 'builder.stepLabel.changedDescription',
+  footer: 'builder.stepLabel.changedFooter',
+  lang: 'builder.stepLabel.changedLanguage',
+  letter: 'builder.stepLabel.changedWordsAroundTheBlocks',
+  dir: 'builder.stepLabel.changedReadingDirection',
+  dark: 'builder.stepLabel.changedDarkColors',
 };
 
 const changedKeys = (before: object, after: object): string[] => {
@@ -44,12 +45,10 @@ const changedKeys = (before: object, after: object): string[] => {
   );
 };
 
-const changeLabel = (keys: readonly string[], fallback: string): string => {
-  const labels = new Set(keys.map((key) => propertyLabels[key]));
-  const [only] = labels;
-  return labels.size === 1 && only
-    ? t('builder.stepLabel.changedOnly', { only })
-    : t('builder.stepLabel.changedFallback', { fallback });
+const changeLabel = (keys: readonly string[], otherwise: () => string): string => {
+  const steps = new Set(keys.map((key) => propertySteps[key]));
+  const [only] = steps;
+  return steps.size === 1 && only ? t(only) : otherwise();
 };
 
 const blockChange = (before: Block, after: Block): string => {
@@ -59,22 +58,15 @@ const blockChange = (before: Block, after: Block): string => {
   const content = isText ? [] : changedKeys(Object(before.content), Object(after.content));
   // An image changes its dimensions too.
   const keys = content.includes('src') ? ['src'] : [...content, ...styles];
-  return changeLabel(keys, blockNames[after.type]);
+  return changeLabel(keys, () => t('builder.stepLabel.changedBlock', { name: blockNames[after.type] }));
 };
 
 const settingsChange = (before: Settings, after: Settings): string =>
-  changeLabel(changedKeys(before, after), 'settings');
+  changeLabel(changedKeys(before, after), () => t('builder.stepLabel.changedSettings'));
 
 const movedBlock = (before: readonly Block[], after: readonly Block[]): Block | undefined => {
   const index = before.findIndex((block, position) => block.id !== after[position]?.id);
   return before[index + 1]?.id === after[index]?.id ? before[index] : after[index];
-};
-
-const countText = (blocks: readonly Block[]): string => {
-  const [only] = blocks;
-  return blocks.length === 1 && only
-    ? blockNames[only.type]
-    : t('builder.stepLabel.lengthBlocks', { length: blocks.length });
 };
 
 export const labelOf = (from: Snapshot, to: Snapshot, delta: Delta): string => {
@@ -85,16 +77,16 @@ export const labelOf = (from: Snapshot, to: Snapshot, delta: Delta): string => {
   const added = to.document.blocks.filter((block) => !before.has(block.id));
   const deleted = from.document.blocks.filter((block) => !after.has(block.id));
   if (added.length > 0 && deleted.length > 0) return t('builder.stepLabel.changedTheEmail');
-  if (added.length > 0) return t('builder.stepLabel.addedAdded', { added: countText(added) });
-  if (deleted.length > 0) return t('builder.stepLabel.deletedDeleted', { deleted: countText(deleted) });
+  if (added.length > 0) return t('builder.stepLabel.addedAdded', { blocks: countOf(added) });
+  if (deleted.length > 0) return t('builder.stepLabel.deletedDeleted', { blocks: countOf(deleted) });
   const [changed] = delta.blocks ?? [];
   if (changed && delta.blocks?.length === 1) {
     const old = before.get(changed.id);
     return old ? blockChange(old, changed) : t('builder.stepLabel.changedTheEmail');
   }
-  if (changed) return t('builder.stepLabel.changedLengthBlocks', { length: delta.blocks?.length });
+  if (changed) return t('builder.stepLabel.changedLengthBlocks', { count: delta.blocks?.length });
   const block = movedBlock(from.document.blocks, to.document.blocks);
   return block
-    ? t('builder.stepLabel.movedBlocknames', { blockNames: blockNames[block.type] })
+    ? t('builder.stepLabel.movedBlocknames', { name: blockNames[block.type] })
     : t('builder.stepLabel.movedBlocks');
 };

@@ -32,8 +32,6 @@ export interface Upload {
   problem: string | null;
 }
 
-const failedText = 'There was an error uploading your image. Please try again.';
-
 export const keyOf = ({ blockId, index }: ImageSlot): string => `${blockId}:${index ?? ''}`;
 
 export interface ImageUploads {
@@ -65,19 +63,14 @@ export const placeImage = (
     hasAlpha,
     bytes,
   });
-  changeBlock(
-    store,
-    blockId,
-    index === null ? 'src' : t('builder.imageUploads.imagesIndexSrc', { index }),
-    (block) => {
-      if (block.type === 'image') return { ...block, content: withFile(block.content) };
-      if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-      const images = block.content.images.map((image, position) =>
-        position === index ? withFile(image) : image,
-      );
-      return { ...block, content: { ...block.content, images } };
-    },
-  );
+  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) => {
+    if (block.type === 'image') return { ...block, content: withFile(block.content) };
+    if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
+    const images = block.content.images.map((image, position) =>
+      position === index ? withFile(image) : image,
+    );
+    return { ...block, content: { ...block.content, images } };
+  });
 };
 
 const imageAt = (store: BuilderStore, { blockId, index }: ImageSlot): Image | undefined => {
@@ -144,7 +137,7 @@ const createUploads = (store: BuilderStore): ImageUploads => {
         setUpload(key, null);
         return;
       }
-      const problem = messageOf(error, failedText);
+      const problem = messageOf(error, t('builder.imageUploads.thereWasAnError'));
       setUpload(key, { file, percent: 0, problem });
       const { dismiss } = showToast({
         title: t('builder.imageUploads.uploadFailed'),

@@ -1,10 +1,12 @@
 // Image files that are dropped on the canvas, or pasted while an image block is selected.
 import { useEffect } from 'react';
 import type { Block } from '#email/document/document.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
-import { addBlock, blockById, select } from '../store/edits.ts';
+import { addBlock, blockById, indexOf, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { type ImageSlot, uploadsOf } from './image-uploads.ts';
+import type { ImageSlot, ImageUploads } from './image-uploads.ts';
 
 /** The slot for a file: the image under the pointer, else the first empty one, else the first. */
 const slotIn = (block: Block, pointedIndex = -1): ImageSlot | null => {
@@ -33,19 +35,35 @@ const blockUnder = (store: BuilderStore, event: Event): Block | undefined => {
   return blockById(store.get(), element?.getAttribute('data-block') ?? null);
 };
 
-const drop = (store: BuilderStore, event: DragEvent, file: File): void => {
+/** Only those who upload an image need the code for it. */
+const loadUploads = (store: BuilderStore): Promise<ImageUploads | null> =>
+  import('./image-uploads.ts').then(
+    ({ uploadsOf }) => uploadsOf(store),
+    () => {
+      showToast({
+        title: t('builder.lazyComponent.thisPartDidNotLoad'),
+        description: t('builder.lazyComponent.yourWorkIsAsItWas'),
+        variant: 'destructive',
+      });
+      return null;
+    },
+  );
+
+const drop = async (store: BuilderStore, event: DragEvent, file: File): Promise<void> => {
   const blockBelowPointer = blockUnder(store, event);
   const slot = blockBelowPointer && slotIn(blockBelowPointer, imageUnder(event));
+  const uploads = await loadUploads(store);
+  if (!uploads) return;
   if (blockBelowPointer && slot) {
-    if (uploadsOf(store).start(slot, file)) select(store, blockBelowPointer.id);
+    if (uploads.start(slot, file)) select(store, blockBelowPointer.id);
     return;
   }
   // Outside all images it becomes a new block below the drop target.
   const { blocks } = store.get().document;
-  const index = blockBelowPointer ? blocks.indexOf(blockBelowPointer) + 1 : blocks.length;
+  const index = blockBelowPointer ? indexOf(store.get(), blockBelowPointer.id) + 1 : blocks.length;
   addBlock(store, 'image', { index });
   const { selectedId } = store.get();
-  if (selectedId === null || uploadsOf(store).start({ blockId: selectedId, index: null }, file)) return;
+  if (selectedId === null || uploads.start({ blockId: selectedId, index: null }, file)) return;
   store.undo();
 };
 
@@ -64,7 +82,7 @@ export const useCanvasImages = (): void => {
       const file = event.dataTransfer?.files[0];
       if (!file || !canvasOf(event)) return;
       event.preventDefault();
-      drop(store, event, file);
+      void drop(store, event, file);
     };
     const onPaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
@@ -73,7 +91,7 @@ export const useCanvasImages = (): void => {
       if (!file || !slot || isTyping(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      uploadsOf(store).start(slot, file);
+      void loadUploads(store).then((uploads) => uploads?.start(slot, file));
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('drop', onDrop);

@@ -13,7 +13,7 @@ const widths: Record<Device, number> = { desktop: 680, phone: 375 };
 
 /** The initial device: the kind of this screen. */
 export const thisDevice = (): Device =>
-  globalThis.matchMedia?.(t('campaigns.emailFrame.maxWidth640px')).matches ? 'phone' : 'desktop';
+  globalThis.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desktop';
 
 export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (device: Device) => void }) => (
   <SegmentedControl<Device>
@@ -55,7 +55,8 @@ export const EmailFrame = ({
   const width = widths[device];
   const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / width);
   return (
-    <div ref={ref} className={className}>
+    // The frame is scaled from its left edge, in any language of the interface.
+    <div ref={ref} dir="ltr" className={className}>
       <div
         className="mx-auto overflow-hidden rounded-[3px] border"
         style={{ width: Math.min(width, availableWidth || width), height }}

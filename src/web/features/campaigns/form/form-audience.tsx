@@ -2,7 +2,6 @@ import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { getCampaign } from '#contract/campaigns/campaigns.ts';
 import { sentenceOf } from '#web/lib/api.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -39,14 +38,17 @@ const Count = ({ audience }: { audience: Audience }) => {
           {sentenceOf(count.error, t('campaigns.formAudience.theRecipientsCouldNotBeCounted'))}
         </p>
       ) : (
-        <p>
-          <span className="figures me-1 font-serif text-3xl">
-            {data ? formatCount(data.recipients) : '…'}
-          </span>{' '}
-          <span className="text-ink-soft">
-            {t('campaigns.formAudience.recipientsPeopleGetItEachOnce', { recipients: data?.recipients })}
-            {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
-          </span>
+        <p className="text-ink-soft">
+          {data ? (
+            <Rich
+              id="campaigns.formAudience.recipientsPeopleGetItEachOnce"
+              values={{ recipients: data.recipients }}
+              parts={[<span key="0" className="figures me-1 font-serif text-3xl text-ink" />]}
+            />
+          ) : (
+            t('campaigns.formAudience.countingTheRecipients')
+          )}
+          {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
         </p>
       )}
     </div>
@@ -153,7 +155,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
           choices={lists.data.map(({ id, name, contactCount }) => ({
             id,
             name,
-            hint: countOf(contactCount, 'contact'),
+            hint: t('campaigns.formAudience.contactCount', { count: contactCount }),
           }))}
           onToggle={(id) => change({ selectedLists: toggled(selectedLists, id) })}
         />

@@ -14,8 +14,6 @@ export interface FormPartProps extends Pick<Form<FormValues>, 'errors' | 'change
   values: FormValues;
 }
 
-const switchedOff = 'Switched off for all campaigns on the settings tab.';
-
 /** The asterisk is visual; the field itself says that it is required. */
 const Marked = ({ children }: { children: string }) => (
   <span className="after:[content:'_*'_/_'']">{children}</span>
@@ -41,7 +39,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         hint={
           <Rich
             id="campaigns.formDetails.canContainMergeTagsSuchAs"
-            parts={[<code key="0" className="font-mono text-[0.8125rem]" />]}
+            parts={[<code key="0" dir="ltr" className="font-mono text-[0.8125rem]" />]}
           />
         }
       >
@@ -85,7 +83,11 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         <legend className="mb-1 font-medium text-sm">{t('campaigns.formDetails.tracking')}</legend>
         <Checkbox
           label={t('campaigns.formDetails.countOpens')}
-          hint={counted?.opens === false ? switchedOff : t('campaigns.formDetails.byAnImageOfOneDot')}
+          hint={
+            counted?.opens === false
+              ? t('campaigns.formDetails.switchedOff')
+              : t('campaigns.formDetails.byAnImageOfOneDot')
+          }
           disabled={counted?.opens === false}
           checked={values.trackOpens && counted?.opens !== false}
           onChange={(event) => change({ trackOpens: event.target.checked })}
@@ -93,7 +95,9 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         <Checkbox
           label={t('campaigns.formDetails.countClicks')}
           hint={
-            counted?.clicks === false ? switchedOff : t('campaigns.formDetails.linksGoThroughThisServerWhich')
+            counted?.clicks === false
+              ? t('campaigns.formDetails.switchedOff')
+              : t('campaigns.formDetails.linksGoThroughThisServerWhich')
           }
           disabled={counted?.clicks === false}
           checked={values.trackClicks && counted?.clicks !== false}

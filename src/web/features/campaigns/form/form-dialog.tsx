@@ -121,7 +121,7 @@ export const FormDialog = ({
           action={<Button onClick={retry}>{t('campaigns.formDialog.tryAgain')}</Button>}
         >
           {t('campaigns.formDialog.errorNothingWasChanged', {
-            error: sentenceOf(error, 'The server did not answer.'),
+            error: sentenceOf(error, t('campaigns.formDialog.theServerDidNotAnswer')),
           })}
         </Notice>
       )}

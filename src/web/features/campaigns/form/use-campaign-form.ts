@@ -25,7 +25,6 @@ import {
   withHandoff,
 } from './form-values.ts';
 
-const required = 'Please fill in all required fields';
 const missingTexts: Record<RequiredName, string> = {
   get name() {
     return t('campaigns.useCampaignForm.enterANameForTheCampaign');
@@ -135,7 +134,7 @@ export const useCampaignForm = (
       showWrong(errors);
       showToast({
         title: t('campaigns.useCampaignForm.requiredFieldsMissing'),
-        description: required,
+        description: t('campaigns.useCampaignForm.pleaseFillInAllRequiredFields'),
         variant: 'destructive',
       });
     },

@@ -104,7 +104,7 @@ const press = async (name: string) => {
   await waitForRequests();
 };
 const choose = async (entry: string) => {
-  await press('More for Spring');
+  await press('More actions for Spring');
   await press(entry);
 };
 const fill = async (selector: string, value: string) => {
@@ -132,38 +132,38 @@ const steps: readonly {
 }[] = [
   {
     status: 'scheduled',
-    presses: ['Make it a draft again'],
+    presses: ['Move back to drafts'],
     call: 'unschedule',
-    done: ['Campaign unscheduled', '“Spring” is a draft again.'],
-    failed: 'The campaign is still scheduled. Please try again.',
+    done: ['Schedule removed', '“Spring” is back in your drafts.'],
+    failed: 'The campaign is still scheduled. Try again.',
   },
   {
     status: 'sending',
     presses: ['Pause'],
     call: 'pause',
-    done: ['Campaign paused', '“Spring” waits until you resume it.'],
-    failed: 'The campaign was not paused. Please try again.',
+    done: ['Campaign paused', '“Spring” stays paused until you resume it.'],
+    failed: 'The campaign was not paused. Try again.',
   },
   {
     status: 'paused',
     presses: ['Resume'],
     call: 'resume',
-    done: ['Campaign resumed', '“Spring” goes on where it stopped.'],
-    failed: 'The campaign was not resumed. Please try again.',
+    done: ['Campaign resumed', '“Spring” continues with the remaining recipients.'],
+    failed: 'The campaign was not resumed. Try again.',
   },
   {
     status: 'sending',
-    presses: ['Stop for good', 'Stop for good'],
+    presses: ['Cancel campaign', 'Cancel campaign'],
     call: 'cancel',
-    done: ['Campaign canceled', 'No more messages of “Spring” are sent.'],
-    failed: 'The campaign was not canceled. Please try again.',
+    done: ['Campaign canceled', 'No more emails of “Spring” will be sent.'],
+    failed: 'The campaign was not canceled. Try again.',
   },
   {
     status: 'draft',
     presses: ['Duplicate'],
     call: 'duplicate',
-    done: ['Campaign created', '“Spring” is a draft.'],
-    failed: 'The campaign was not duplicated. Please try again.',
+    done: ['Campaign created', '“Spring” is in your drafts.'],
+    failed: 'The campaign was not duplicated. Try again.',
   },
   {
     status: 'sent',
@@ -171,9 +171,9 @@ const steps: readonly {
     call: 'duplicate',
     done: [
       'Campaign created',
-      'A draft for who got “Spring” and did not open it. Look it over before you send it.',
+      'We created a draft for recipients who did not open “Spring”. Review it before you send.',
     ],
-    failed: 'The campaign was not duplicated. Please try again.',
+    failed: 'The campaign was not duplicated. Try again.',
   },
 ];
 
@@ -203,18 +203,20 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   await choose('Schedule');
   await fill('[type="date"]', '');
   await press('Schedule');
-  expect(page()).toContain('Choose a day and a time.');
+  expect(page()).toContain('Choose a date and time.');
   await fill('[type="date"]', '2020-01-01');
   await press('Schedule');
-  expect(page()).toContain('This time has passed. Choose one to come.');
+  expect(page()).toContain('This time is in the past. Choose a later one.');
   expect(called('POST /api/esp/campaigns/c1/schedule')).toEqual([]);
   const year = new Date().getFullYear() + 1;
   await fill('[type="date"]', `${year}-03-04`);
   await fill('[type="time"]', '09:30');
-  expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
+  expect(page()).toContain(
+    `We’ll send it on Mar 4, ${year} at 9:30 AM to everyone in the audience at that time.`,
+  );
   broken = '/schedule';
   await press('Schedule');
-  expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
+  expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Try again.', 'destructive']);
   broken = null;
   await press('Schedule');
   expect(called('POST /api/esp/campaigns/c1/schedule').at(-1)?.body).toEqual({
@@ -222,7 +224,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   });
   expect(toastText()).toEqual([
     'Campaign scheduled',
-    `“Spring” goes out on Mar 4, ${year} at 9:30 AM.`,
+    `“Spring” will be sent on Mar 4, ${year} at 9:30 AM.`,
     'default',
   ]);
   expect(dialogs()).toBe(0);
@@ -232,11 +234,11 @@ test('a campaign whose preflight fails to load cannot be sent until it loads', a
   broken = '/preflight';
   await show('draft');
   await press('Send Now');
-  expect(page()).toContain('The campaign could not be looked over');
+  expect(page()).toContain('The campaign could not be checked');
   expect(page()).toContain('Nothing was sent.');
   broken = null;
   await press('Try again');
-  expect(page()).toContain('1 more is left out');
+  expect(page()).toContain('1 excluded (unsubscribed or suppressed).');
   expect(page()).toContain('Send to 2 recipients');
 });
 
@@ -260,22 +262,22 @@ test('a tag without a value does not prevent sending, and gets a fallback in its
   expect(page()).toContain(message);
   expect(page()).toContain('Send to 2 recipients');
   await fill('form input', ' {} ');
-  await press('Use a fallback for {{first_name}}');
+  await press('Add fallback for {{first_name}}');
   expect(page()).toContain('Enter a fallback.');
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
-  await press('Use a fallback for {{first_name}}');
-  expect(toastText()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
+  await press('Add fallback for {{first_name}}');
+  expect(toastText()).toEqual(['Error', 'The fallback was not saved. Try again.', 'destructive']);
   broken = null;
   checks = [];
-  await press('Use a fallback for {{first_name}}');
+  await press('Add fallback for {{first_name}}');
   expect(called('POST /api/esp/campaigns/c1/merge-tag-fallbacks').at(-1)?.body).toEqual({
     name: 'first_name',
     fallback: 'friend',
   });
   expect(toastText()).toEqual([
     'Fallback saved',
-    'Without a value, {{first_name}} now reads “friend”.',
+    'Contacts without a value for {{first_name}} now see “friend”.',
     'default',
   ]);
   expect(page()).not.toContain(message);
@@ -295,7 +297,7 @@ test('an edited campaign is saved and says so; a failed load or save can be retr
   broken = null;
   await press('Save changes');
   expect(called('PATCH /api/esp/campaigns/c1').at(-1)?.body).toMatchObject({ name: 'Summer' });
-  expect(toastText()).toEqual(['Campaign updated', '“Summer” is saved.', 'default']);
+  expect(toastText()).toEqual(['Campaign updated', '“Summer” was saved.', 'default']);
   expect(dialogs()).toBe(0);
 });
 
@@ -327,10 +329,10 @@ test('without designs and lists the form says how to create them', async () => {
   await choose('Edit');
   await press('Content');
   expect(page()).toContain('No saved templates yet');
-  expect(page()).toContain('The email you choose or paste is shown here.');
+  expect(page()).toContain('The email you choose or paste appears here.');
   await press('Audience');
   expect(page()).toContain('You have no lists yet.');
-  expect(page()).toContain('No recipients are selected yet.');
+  expect(page()).toContain('No recipients selected yet.');
 });
 
 test('a card shows the grade of its email, once it has one', async () => {

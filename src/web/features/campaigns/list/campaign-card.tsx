@@ -68,8 +68,8 @@ const RunningCampaign = ({ campaign }: { campaign: CampaignSummary }) => {
         {campaign.totalRecipients === 0
           ? t('campaigns.campaignCard.theRecipientsAreBeingGathered')
           : t('campaigns.campaignCard.doneOfTotalrecipientsDone', {
-              done: formatCount(done),
-              totalRecipients: formatCount(campaign.totalRecipients),
+              done,
+              totalRecipients: campaign.totalRecipients,
             })}
         {waiting && <span className="text-ink"> {`${waiting.why} ${waiting.next}`}</span>}
       </p>
@@ -103,7 +103,7 @@ export const CampaignCard = ({
             </div>
             <p className="mt-1 line-clamp-2 break-words">{subject}</p>
             <p className="mt-0.5 break-words text-ink-soft text-sm">
-              {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+              <bdi>{fromName ? `${fromName} <${fromEmail}>` : fromEmail}</bdi>
             </p>
           </div>
           {inboxScore && <GradeMark grade={inboxScore} className="w-13 shrink-0" />}

@@ -54,7 +54,9 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
     get title() {
       return t('campaigns.campaignList.nothingWasDeletedLately');
     },
-    text: `What you delete can be brought back for ${campaignRetentionDays} days.`,
+    get text() {
+      return t('campaigns.campaignList.deletedCampaignsCanBeRestored', { campaignRetentionDays });
+    },
   },
 };
 

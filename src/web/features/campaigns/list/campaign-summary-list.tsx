@@ -3,6 +3,7 @@ import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { FormTab } from '../form/form-values.ts';
@@ -25,17 +26,15 @@ const useAudienceText = ({ everyone, selectedLists, selectedSegments, notOpened 
   );
   const audienceText = everyone
     ? t('campaigns.campaignSummaryList.everyoneWhoIsSubscribed')
-    : [
-        ...namesOf(selectedLists, lists.data, 'a list that was deleted'),
-        ...namesOf(selectedSegments, segments.data, 'a segment that was deleted'),
-      ].join(', ');
+    : listText([
+        ...namesOf(selectedLists, lists.data, t('campaigns.campaignSummaryList.aDeletedList')),
+        ...namesOf(selectedSegments, segments.data, t('campaigns.campaignSummaryList.aDeletedSegment')),
+      ]);
   if (notOpened === null) return audienceText;
-  const notOpenedText = t('campaigns.campaignSummaryList.whoGotTextAndDidNot', {
-    text: before.data ? `“${before.data.name}”` : 'the campaign before',
-  });
+  const earlier = before.data?.name ?? '…';
   return everyone
-    ? t('campaigns.campaignSummaryList.everyoneNotopenedtext', { notOpenedText })
-    : t('campaigns.campaignSummaryList.audiencetextThoseNotopenedtext', { audienceText, notOpenedText });
+    ? t('campaigns.campaignSummaryList.everyoneNotopenedtext', { earlier })
+    : t('campaigns.campaignSummaryList.audiencetextThoseNotopenedtext', { audienceText, earlier });
 };
 
 const Row = ({
@@ -47,7 +46,7 @@ const Row = ({
   edit: (() => void) | undefined;
   children: ReactNode;
 }) => (
-  <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
     <dt className="text-ink-soft text-sm">{name}</dt>
     <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
     {edit && (
@@ -65,7 +64,13 @@ const Row = ({
   </div>
 );
 
-const missing = <span className="text-ink-soft">{t('campaigns.campaignSummaryList.noneYet')}</span>;
+const Missing = () => <span className="text-ink-soft">{t('campaigns.campaignSummaryList.noneYet')}</span>;
+
+const trackedText = ({ trackOpens, trackClicks }: Campaign): string => {
+  if (trackOpens && trackClicks) return t('campaigns.campaignSummaryList.opensAndClicks');
+  if (trackOpens) return t('campaigns.campaignSummaryList.opens');
+  return trackClicks ? t('campaigns.campaignSummaryList.clicks') : t('campaigns.campaignSummaryList.nothing');
+};
 
 /** The parts of a campaign, as text. */
 export const CampaignSummaryList = ({
@@ -77,21 +82,18 @@ export const CampaignSummaryList = ({
   onEdit?: (tab: FormTab) => void;
 }) => {
   const audience = useAudienceText(campaign);
-  const { subject, preheader, fromName, fromEmail, replyTo, trackOpens, trackClicks } = campaign;
+  const { subject, preheader, fromName, fromEmail, replyTo } = campaign;
   const details = onEdit && (() => onEdit('details'));
-  const tracked = [trackOpens && 'opens', trackClicks && 'clicks']
-    .filter(Boolean)
-    .join(t('campaigns.campaignSummaryList.and'));
   return (
     <dl className="divide-y divide-hairline border-y">
       <Row name={t('campaigns.campaignSummaryList.subject')} edit={details}>
         {subject}
       </Row>
       <Row name={t('campaigns.campaignSummaryList.preheader')} edit={details}>
-        {preheader || missing}
+        {preheader || <Missing />}
       </Row>
       <Row name={t('campaigns.campaignSummaryList.from')} edit={details}>
-        {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+        <bdi>{fromName ? `${fromName} <${fromEmail}>` : fromEmail}</bdi>
         {replyTo && (
           <span className="block text-ink-soft text-sm">
             {t('campaigns.campaignSummaryList.answersGoToReplyto', { replyTo })}
@@ -99,12 +101,10 @@ export const CampaignSummaryList = ({
         )}
       </Row>
       <Row name={t('campaigns.campaignSummaryList.to')} edit={onEdit && (() => onEdit('audience'))}>
-        {audience || missing}
+        {audience || <Missing />}
       </Row>
       <Row name={t('campaigns.campaignSummaryList.tracking')} edit={details}>
-        {tracked
-          ? tracked.charAt(0).toUpperCase() + tracked.slice(1)
-          : t('campaigns.campaignSummaryList.nothing')}
+        {trackedText(campaign)}
       </Row>
     </dl>
   );

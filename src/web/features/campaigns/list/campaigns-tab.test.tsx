@@ -203,9 +203,9 @@ test('the filter requests the campaigns it shows and says when there are none', 
   await show();
   await press('Scheduled 0');
   expect(requests.at(-1)?.url).toContain('status=scheduled');
-  expect(page()).toContain('Nothing is scheduled');
+  expect(page()).toContain('No scheduled campaigns');
   await press('Sent 0');
-  expect(page()).toContain('Nothing sent yet');
+  expect(page()).toContain('No sent campaigns yet');
   await press('Drafts 1');
   expect(all('article')).toHaveLength(1);
 });
@@ -231,8 +231,8 @@ test('a search that finds nothing says so, and can be cleared', async () => {
     search?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await waitForRequests();
-  expect(page()).toContain('No name contains “xyz”');
-  await press('Clear the search');
+  expect(page()).toContain('No campaigns match “xyz”');
+  await press('Clear search');
   expect(all('article')).toHaveLength(1);
 });
 
@@ -248,7 +248,7 @@ test('a deleted campaign disappears at once, and one click restores it', async (
   await act(async () => toast()?.action?.onAct());
   await waitForRequests();
   expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
-  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign restored' });
 });
 
 test('recently deleted campaigns are listed separately, and can be restored', async () => {
@@ -261,11 +261,11 @@ test('recently deleted campaigns are listed separately, and can be restored', as
   await show();
   await press('Recently deleted 1');
   expect(all('article').map(({ textContent }) => textContent)).toEqual([
-    'GoneSentDeleted Nov 3, 2026Bring back',
+    'GoneSentDeleted on Nov 3, 2026Restore',
   ]);
-  await press('Bring back Gone');
+  await press('Restore Gone');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
-  expect(toast()).toMatchObject({ title: 'Campaign brought back' });
+  expect(toast()).toMatchObject({ title: 'Campaign restored' });
 });
 
 test('a refused deletion shows the server’s message, or the text of the specification', async () => {
@@ -288,7 +288,7 @@ test('the dialog names the number of recipients before sending and confirms afte
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('1,204');
   await press('Send to 1,204 recipients');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/b/send']);
-  expect(toast()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
+  expect(toast()).toMatchObject({ title: 'Campaign sent', description: 'Sending to 1,204 recipients.' });
 });
 
 test('an error is named, links to its part of the form, and prevents sending', async () => {
@@ -357,7 +357,9 @@ test('the audience is counted as it is chosen', async () => {
     selectedLists: ['l1'],
     everyone: false,
   });
-  expect(page()).toContain('3 people get it, each once. 1 more is left out');
+  expect(page()).toContain(
+    '3 recipients. Each gets the email once. 1 excluded (unsubscribed or suppressed).',
+  );
 });
 
 test('the form has the handed-over design with its subject and preheader', async () => {
@@ -376,7 +378,7 @@ test('unsaved input is restored for the same user until the user discards it', a
   root = createRoot(container);
   await show({ design: null });
   expect(field('subject')?.value).toBe('Forty tins');
-  expect(page()).toContain('What you entered last time is here');
+  expect(page()).toContain('Draft restored');
   await press('Start over');
   expect(field('subject')?.value).toBe('');
   expect(sessionStorage.length).toBe(0);
@@ -387,7 +389,7 @@ test('a campaign started from a segment or a list has only that audience', async
   await show({ design: null, audience: { list: 'l1', segment: null } });
   expect(sessionStorage.length).toBe(0);
   await press('Audience');
-  expect(page()).toContain('3 people get it');
+  expect(page()).toContain('3 recipients. Each gets the email once.');
   await press('Campaign Details');
   await fill('name', 'Spring');
   await fill('subject', 'Forty tins');

@@ -98,10 +98,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         title={t('campaigns.useCampaignDialogs.stopSendingNameForGood', { name: campaign.name })}
         description={t('campaigns.useCampaignDialogs.sentcountMailsHaveLeftAndStay', {
           sentCount: campaign.sentCount,
-          text:
-            campaign.status === 'paused'
-              ? 'To go on, resume it instead.'
-              : 'To go on later, pause it instead.',
+          status: campaign.status,
         })}
         confirmLabel={t('campaigns.useCampaignDialogs.stopForGood')}
         cancelLabel={

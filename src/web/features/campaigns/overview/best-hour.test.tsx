@@ -38,17 +38,17 @@ test('the panel names the hours with the most reactions and their number', async
       { weekday: 7, hour: 11 },
     ],
   });
-  await reads('Tuesday, 9 to 10 AM 1,000 opens and clicks');
+  await reads('Tuesday, 9 AM to 10 AM 1,000 opens and clicks');
   await reads('Thursday, 11 PM to 12 AM 249 opens and clicks');
   await reads('Sunday, 11 AM to 12 PM 1 open or click');
-  await reads('From 1,250 first opens and clicks by people in the last 90 days, in your time zone.');
+  await reads('Based on 1,250 first opens and clicks in the last 90 days, in your time zone.');
   expect(requested[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
 });
 
 test('with too little data the panel names no hour and says how much it needs', async () => {
   await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
   await reads(
-    'We name a best hour after 100 first opens and clicks from 3 campaigns. In the last 90 days you had 99 from 1 campaign.',
+    'We suggest a best hour after 100 first opens and clicks from 3 campaigns. In the last 90 days you had 99 from 1 campaign.',
   );
 });
 

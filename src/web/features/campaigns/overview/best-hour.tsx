@@ -2,26 +2,32 @@ import { useId } from 'react';
 import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { type BestHours, getBestHours, minCampaigns, minReactions } from '#contract/campaigns/analytics.ts';
 import { messageOf } from '#web/lib/api.ts';
-import { countOf, formatCount } from '#web/lib/counts.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { YearlyPlanNote } from '../page/yearly-plan-note.tsx';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** Those whose names fit below the columns. */
 const named = [0, 6, 12, 18];
 
-const clock = (hour: number): string =>
-  `${hour % 12 || 12} ${hour % 24 < 12 ? t('campaigns.bestHour.am') : t('campaigns.bestHour.pm')}`;
-const hourText = (hour: number): string =>
-  hour % 12 < 11
-    ? t('campaigns.bestHour.hourToHour2', { hour: hour % 12 || 12, hour2: clock(hour + 1) })
-    : t('campaigns.bestHour.hourToHour2', { hour: clock(hour), hour2: clock(hour + 1) });
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
+/** Weekday 1 is Monday, as January 1, 2024 was. */
+const weekdayNames = (weekday: 'long' | 'short'): string[] => {
+  const format = inUtc({ weekday });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)));
+};
+/** One more than a day has: the last hour ends with it. Intl separates the hour from AM with a narrow no-break space. */
+const hourNames = (): string[] => {
+  const format = inUtc({ hour: 'numeric' });
+  return [...hours, 24].map((hour) => format.format(Date.UTC(2024, 0, 1, hour)).replace(/\s/g, ' '));
+};
+const hourText = (hour: number, names: readonly string[]): string =>
+  t('campaigns.bestHour.hourToHour2', { hour: names[hour], hour2: names[hour + 1] });
 
 type Hour = BestHours['hours'][number];
 
@@ -33,21 +39,23 @@ const countIn = (all: readonly Hour[], weekday: number, hour: number): number =>
 /** The week as a chart; the list beside it says the same in words. */
 const Week = ({ all }: { all: readonly Hour[] }) => {
   const maxCount = Math.max(1, ...all.map(({ opened, clicked }) => opened + clicked));
+  const shortNames = weekdayNames('short');
+  const clock = hourNames();
   return (
     <div
       aria-hidden
       className="grid grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] gap-px text-ink-soft text-xs sm:gap-0.5"
     >
-      {weekdays.map((day, index) => [
+      {weekdayNames('long').map((day, index) => [
         <span key={day} className="self-center">
-          {day.slice(0, 3)}
+          {shortNames[index]}
         </span>,
         ...hours.map((hour) => {
           const count = countIn(all, index + 1, hour);
           return (
             <span
               key={`${day} ${hour}`}
-              title={`${day}, ${hourText(hour)}: ${formatCount(count)}`}
+              title={t('campaigns.bestHour.dayAndHourCount', { day, hours: hourText(hour, clock), count })}
               className="relative h-6 overflow-hidden rounded-[2px] bg-sunken"
             >
               {count > 0 && (
@@ -63,7 +71,7 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
       <span />
       {named.map((hour) => (
         <span key={hour} className="col-span-6 pt-1">
-          {clock(hour)}
+          {clock[hour]}
         </span>
       ))}
     </div>
@@ -75,30 +83,38 @@ const tooLittle = ({ reactions, campaigns, days }: BestHours): string =>
     minReactions,
     minCampaigns,
     days,
-    reactions: formatCount(reactions),
+    reactions,
     campaigns,
   });
+
+const BestOnes = ({ data }: { data: BestHours }) => {
+  const weekdays = weekdayNames('long');
+  const clock = hourNames();
+  return (
+    <ol className="space-y-2">
+      {data.best.map(({ weekday, hour }, index) => (
+        <li key={`${weekday} ${hour}`} className="figures">
+          <span className={index === 0 ? 'block font-serif text-2xl' : 'block'}>
+            {t('campaigns.bestHour.dayAndHour', { day: weekdays[weekday - 1], hours: hourText(hour, clock) })}
+          </span>{' '}
+          <span className="text-ink-soft text-sm">
+            {t('campaigns.bestHour.opensAndClicks', { count: countIn(data.hours, weekday, hour) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const Hours = ({ data }: { data: BestHours }) => (
   <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
     <div>
       {data.best.length > 0 ? (
         <>
-          <ol className="space-y-2">
-            {data.best.map(({ weekday, hour }, index) => (
-              <li key={`${weekday} ${hour}`} className="figures">
-                <span className={index === 0 ? 'block font-serif text-2xl' : 'block'}>
-                  {`${weekdays[weekday - 1]}, ${hourText(hour)}`}
-                </span>{' '}
-                <span className="text-ink-soft text-sm">
-                  {countOf(countIn(data.hours, weekday, hour), 'open or click', 'opens and clicks')}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <BestOnes data={data} />
           <p className="measure mt-4 text-ink-soft text-sm">
             {t('campaigns.bestHour.fromReactionsFirstOpensAndClicks', {
-              reactions: formatCount(data.reactions),
+              reactions: data.reactions,
               days: data.days,
             })}
           </p>

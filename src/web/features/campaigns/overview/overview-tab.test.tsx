@@ -47,7 +47,7 @@ const barOf = (name: string) =>
 test('four placeholders hold the space while the figures load', async () => {
   await show(() => new Promise<Response>(() => undefined));
   const loading = container.querySelector('[role="status"]');
-  expect(loading?.textContent).toBe('Loading your figures');
+  expect(loading?.textContent).toBe('Loading your statistics');
   expect(loading?.querySelectorAll(':scope > div')).toHaveLength(4);
 });
 

@@ -34,9 +34,7 @@ export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefin
       <Stat
         name={t('campaigns.statCards.totalContacts')}
         value={contacts.total}
-        detail={t('campaigns.statCards.subscribedSubscribed', {
-          subscribed: formatCount(contacts.subscribed),
-        })}
+        detail={t('campaigns.statCards.subscribedSubscribed', { subscribed: contacts.subscribed })}
       />
       <Stat
         name={t('campaigns.statCards.emailLists')}
@@ -46,7 +44,7 @@ export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefin
       <Stat
         name={t('campaigns.statCards.campaigns')}
         value={campaigns.total}
-        detail={t('campaigns.statCards.sentSent', { sent: formatCount(campaigns.sent) })}
+        detail={t('campaigns.statCards.sentSent', { sent: campaigns.sent })}
       />
       <Stat
         name={t('campaigns.statCards.emailsSent')}

@@ -49,10 +49,9 @@ const Difference = ({ name, rate, median }: Measure) => {
   const isGood = points > 0 === moreIsBetter.includes(name);
   return (
     <span className={isGood ? 'text-good' : 'text-bad'}>
-      {t('campaignPage.campaignAnalytics.tofixedPointsText', {
-        toFixed: Math.abs(points).toFixed(1),
-        text: points > 0 ? 'more' : 'less',
-      })}
+      {points > 0
+        ? t('campaignPage.campaignAnalytics.pointsMore', { points })
+        : t('campaignPage.campaignAnalytics.pointsLess', { points: -points })}
     </span>
   );
 };
@@ -97,7 +96,7 @@ const comparisonText = ({ campaigns, isEarly, measures }: CampaignComparison): s
     return t('campaignPage.campaignAnalytics.theComparisonStartsAfterMincampaignsEarlier', {
       minCampaigns,
       minMessages,
-      text: campaigns === 0 ? 'none' : campaigns,
+      campaigns,
     });
   return [
     t('campaignPage.campaignAnalytics.theMedianOfTheCampaignsCampaigns', { campaigns }),

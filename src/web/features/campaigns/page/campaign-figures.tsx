@@ -74,7 +74,7 @@ export const CampaignFigures = ({
           note={
             report.machineOpenedCount > 0 &&
             t('campaignPage.campaignFigures.andMachineopenedcountByMachinesNotCounted', {
-              machineOpenedCount: formatCount(report.machineOpenedCount),
+              machineOpenedCount: report.machineOpenedCount,
             })
           }
           onShow={show('opened')}
@@ -87,7 +87,7 @@ export const CampaignFigures = ({
           note={
             report.machineClickedCount > 0 &&
             t('campaignPage.campaignFigures.andMachineclickedcountByMachinesNotCounted', {
-              machineClickedCount: formatCount(report.machineClickedCount),
+              machineClickedCount: report.machineClickedCount,
             })
           }
           onShow={show('clicked')}

@@ -16,7 +16,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
       primary: true,
       cell: ({ url }) => (
         <TextLink external href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all">
-          {url}
+          <bdi dir="ltr">{url}</bdi>
         </TextLink>
       ),
     },

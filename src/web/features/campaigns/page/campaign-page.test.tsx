@@ -170,12 +170,12 @@ const withoutHtml = { htmlContent: '' };
 test('during sending the page shows progress, speed and remaining time', async () => {
   stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 10 });
   await show();
-  expect(bar()).toBe('10 of 100 mails');
+  expect(bar()).toBe('10 of 100 emails');
   const [stream] = Stream.all;
   expect(stream?.url).toBe('/api/esp/campaigns/c1/progress');
   await act(async () => stream?.emit({ ...stored, sentCount: 40, perSecond: 14, secondsLeft: 125 }));
-  expect(bar()).toBe('40 of 100 mails');
-  expect(page()).toContain('14 mails a second. About 2 minutes left');
+  expect(bar()).toBe('40 of 100 emails');
+  expect(page()).toContain('14 emails per second · About 2 minutes left');
   stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
   await act(async () => stream?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
   await waitForRequests();
@@ -191,7 +191,7 @@ test('if the stream does not get through, the page polls the server', async () =
   stored = { ...stored, sentCount: 70 };
   await act(async () => vi.advanceTimersByTimeAsync(2_100));
   await waitForRequests();
-  expect(bar()).toBe('70 of 100 mails');
+  expect(bar()).toBe('70 of 100 emails');
 });
 
 test('a campaign can be paused and says why it waits and what to do', async () => {
@@ -209,8 +209,10 @@ test('a campaign can be paused and says why it waits and what to do', async () =
 test('canceling asks first and names how many messages were sent', async () => {
   stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100, sentCount: 40 });
   await show();
-  await press('Stop for good');
-  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('40 mails have left');
+  await press('Cancel campaign');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    '40 emails are already sent.',
+  );
   expect(requested.some((request) => request.endsWith('/cancel'))).toBe(false);
   await press('Keep sending');
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
@@ -227,8 +229,8 @@ test('figures separate people from machines, and link to their recipients', asyn
   });
   report = { deliveredCount: 9, bounces: [{ kind: 'The address does not exist.', count: 1 }] };
   await show();
-  const figures = document.querySelector('[aria-label="Figures"]')?.textContent;
-  for (const expected of ['Sent10', 'of 12 recipients', '440.0%', 'and 3 by machines, not counted', '110.0%'])
+  const figures = document.querySelector('[aria-label="Report figures"]')?.textContent;
+  for (const expected of ['Sent10', 'of 12 recipients', '440.0%', 'plus 3 likely automated', '110.0%'])
     expect(figures).toContain(expected);
   expect(page()).toContain('ada@home.example');
   await press('110.0%Bounced: show these recipients');
@@ -262,16 +264,16 @@ test('a campaign is compared with earlier campaigns, and its raw events are a fi
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]')?.textContent;
   for (const expected of [
-    'The median of the 4 campaigns before this one. It went out less than 48 hours ago',
-    '31.5%Difference8.5 points more',
-    '3.0%Difference1.0 points less',
-    '1.0%DifferenceThe same',
+    'Your median is based on the 4 campaigns before this one. It was sent less than 48 hours ago',
+    '31.5%Difference8.5 points higher',
+    '3.0%Difference1 point lower',
+    '1.0%DifferenceNo difference',
     '0.0%Your median-Difference-',
-    '0.2%Difference0.3 points more',
+    '0.2%Difference0.3 points higher',
   ])
     expect(section).toContain(expected);
   const better = [...document.querySelectorAll('[aria-labelledby="own-past"] .text-good')];
-  expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points more']);
+  expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points higher']);
   expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
 });
 
@@ -282,7 +284,7 @@ test('too few earlier campaigns are reported, without a table of dashes', async 
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain(
-    'The comparison starts after 3 earlier campaigns of at least 20 emails each. So far you have 1.',
+    'The comparison starts after 3 earlier campaigns of at least 20 emails each. You have 1 so far.',
   );
   expect(section?.querySelector('table')).toBeNull();
 });
@@ -305,13 +307,13 @@ test('unconfirmed messages are sent again only after a warning', async () => {
     unknownCount: 2,
   });
   await show();
-  await press('Send again to 2 unknown');
-  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('gets it twice');
+  await press('Send again to 2 recipients');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('will get it twice');
   await press('Send again');
   expect(requested).toContain('POST /api/esp/campaigns/c1/resend');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Campaign sent',
-    description: 'On its way again to 2 recipients.',
+    description: 'Sending again to 2 recipients.',
   });
 });
 
@@ -320,14 +322,14 @@ const failing = { ...withoutHtml, totalRecipients: 20, sentCount: 8, failedCount
 test('failed messages can be sent again only when sending has ended', async () => {
   stored = sampleCampaign('c1', 'sending', failing);
   await show();
-  expect(page()).toContain('2 mails could not be sent');
-  expect(page()).toContain('Once it has ended, you can send again to them.');
-  expect(page()).not.toContain('Try 2 again');
+  expect(page()).toContain('2 emails could not be sent');
+  expect(page()).toContain('You can send to these recipients again once the campaign has ended.');
+  expect(page()).not.toContain('Retry 2 emails');
   await act(async () => root.unmount());
   root = createRoot(container);
   stored = sampleCampaign('c1', 'sent', { ...failing, outcome: 'with_problems' });
   await show();
-  await press('Try 2 again');
+  await press('Retry 2 emails');
   expect(requested).toContain('POST /api/esp/campaigns/c1/resend');
 });
 
@@ -342,24 +344,24 @@ test('a stopped campaign says what went wrong and sends nothing more', async () 
   };
   await show();
   for (const expected of [
-    'Stopped on Nov 2, 2026',
-    '2 mails could not be sent',
+    'Canceled on Nov 2, 2026',
+    '2 emails could not be sent',
     '2: Your email service did not accept the email.',
-    'It was stopped before 9 recipients were written to',
-    '1 message is unconfirmed',
+    'Canceled before 9 recipients could get the email',
+    '1 email is awaiting confirmation',
   ])
     expect(page()).toContain(expected);
-  expect(page()).not.toContain('Try 2 again');
+  expect(page()).not.toContain('Retry 2 emails');
 });
 
 test('figures and recipients that fail to load can be retried', async () => {
   stored = sampleCampaign('c1', 'sent', { ...withoutHtml, totalRecipients: 1, sentCount: 1 });
   broken = '/report';
   await show();
-  expect(page()).toContain('The figures could not be loaded');
+  expect(page()).toContain('The report could not be loaded');
   broken = '/recipients';
   await press('Try again');
-  expect(page()).not.toContain('The figures could not be loaded');
+  expect(page()).not.toContain('The report could not be loaded');
   await act(async () => root.unmount());
   root = createRoot(container);
   await show();
@@ -374,7 +376,7 @@ test('a filter without matches says so, and links back to all', async () => {
   await show();
   recipients = [];
   await press('0Failed: show these recipients');
-  expect(page()).toContain('No recipients here');
+  expect(page()).toContain('No recipients match');
   recipients = [bounced];
   await press('Show all recipients');
   expect(page()).toContain('ada@home.example');
@@ -390,11 +392,11 @@ test('a test needs a complete address, and reports a failure', async () => {
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     });
   await type('mara');
-  await press('Send test');
-  expect(page()).toContain('This is not a whole email address.');
+  await press('Send test email');
+  expect(page()).toContain('Enter a full email address');
   await type('mara@shop.example');
   broken = '/test';
-  await press('Send test');
+  await press('Send test email');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Email Send Failed',
     description: 'Failed to send test email. Nothing was sent. Please try again.',
@@ -425,8 +427,8 @@ test('recipients who did not open get a separate draft', async () => {
 test('a campaign that is not sent shows what is ready, and that there is no preview yet', async () => {
   stored = sampleCampaign('c1', 'draft', withoutHtml);
   await show();
-  expect(page()).toContain('Nothing is in the way.');
-  expect(page()).toContain('1 thing is in order');
+  expect(page()).toContain('Ready to send');
+  expect(page()).toContain('1 check passed');
   expect(page()).toContain('No content yet');
   expect(Stream.all).toEqual([]);
 });
@@ -438,10 +440,10 @@ test('a failed load can be retried', async () => {
   expect(page()).toContain('The campaign could not be loaded');
   broken = null;
   await press('Try again');
-  expect(page()).toContain('Before you send');
+  expect(page()).toContain('Pre-send checklist');
 });
 
 test('a missing campaign is reported as missing', async () => {
   await show();
-  expect(page()).toContain('There is no such campaign');
+  expect(page()).toContain('We can’t find this campaign');
 });

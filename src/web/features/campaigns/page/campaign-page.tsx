@@ -43,18 +43,16 @@ const whenOf = (campaign: CampaignSummary): string => {
   if (status === 'draft')
     return t('campaignPage.campaignPage.changedOnUpdatedat', { updatedAt: formatDateTime(updatedAt) });
   if (status === 'scheduled') {
-    const { name, time, waiting } = scheduledLabel(campaign, Date.now());
-    return t('campaignPage.campaignPage.nameOnTimeWaiting', {
-      name,
-      time,
-      waiting: waiting && `, waiting: ${waiting}`,
-    });
+    const { time, isLate, waiting } = scheduledLabel(campaign, Date.now());
+    if (waiting) return t('campaignPage.campaignPage.wasScheduledForWaiting', { time, waiting });
+    return isLate
+      ? t('campaignPage.campaignPage.wasScheduledForTime', { time })
+      : t('campaignPage.campaignPage.scheduledForTime', { time });
   }
   if (status === 'sent')
-    return t('campaignPage.campaignPage.textOnSentat', {
-      text: outcome === 'cancelled' ? 'Stopped' : 'Sent',
-      sentAt: formatDateTime(sentAt),
-    });
+    return outcome === 'cancelled'
+      ? t('campaignPage.campaignPage.canceledOn', { sentAt: formatDateTime(sentAt) })
+      : t('campaignPage.campaignPage.sentOn', { sentAt: formatDateTime(sentAt) });
   return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTime(startedAt) });
 };
 
@@ -188,7 +186,11 @@ export const CampaignPage = ({ id }: { id: string }) => {
   useEffect(() => {
     if (wasCached.current) void invalidateEndpoints(client, campaignCalls);
   }, [client]);
-  usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : t('campaignPage.campaignPage.campaign'));
+  usePageTitle(
+    campaign.data
+      ? t('campaignPage.campaignPage.nameOfCampaigns', { name: campaign.data.name })
+      : t('campaignPage.campaignPage.campaign'),
+  );
   if (campaign.data) return <CampaignView campaign={campaign.data} />;
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (

@@ -1,6 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -23,7 +22,7 @@ export const CampaignProblems = ({
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
   // During sending more may follow; canceled messages are never sent.
   const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
-  const later = campaign.status === 'sent' ? null : t('campaignPage.campaignProblems.onceItHasEndedYouCan');
+  const later = campaign.status !== 'sent' && t('campaignPage.campaignProblems.onceItHasEndedYouCan');
   const remaining = report.totalRecipients - finishedCount(report) - inDoubtCount;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -42,14 +41,14 @@ export const CampaignProblems = ({
                   onClick={() => openDialog('resend-unknown', { ...campaign, unknownCount })}
                 >
                   {t('campaignPage.campaignProblems.sendAgainToUnknowncountUnknown', {
-                    unknownCount: formatCount(unknownCount),
+                    unknownCount,
                   })}
                 </Button>
               )}
             </div>
           }
         >
-          {t('campaignPage.campaignProblems.theConnectionBrokeBeforeTheAnswer', { later })}
+          {t('campaignPage.campaignProblems.theConnectionBrokeBeforeTheAnswer')} {later}
         </Notice>
       )}
       {failedCount > 0 && (
@@ -68,7 +67,7 @@ export const CampaignProblems = ({
                   onClick={() => void actions.resend(campaign, 'failed')}
                 >
                   {t('campaignPage.campaignProblems.tryFailedcountAgain', {
-                    failedCount: formatCount(failedCount),
+                    failedCount,
                   })}
                 </Button>
               )}
@@ -77,9 +76,7 @@ export const CampaignProblems = ({
         >
           <ul>
             {failures.map(({ reason, count }) => (
-              <li key={reason}>
-                {formatCount(count)}: {reason}
-              </li>
+              <li key={reason}>{t('campaignPage.campaignProblems.countAndReason', { count, reason })}</li>
             ))}
           </ul>
           {later}

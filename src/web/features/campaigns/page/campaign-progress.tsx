@@ -1,7 +1,7 @@
 import { Ban, Pause, Play } from 'lucide-react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignProgress } from '#contract/campaigns/progress.ts';
-import { formatCount } from '#web/lib/counts.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
@@ -12,7 +12,7 @@ import { StatusReasonNotice } from './status-reason-notice.tsx';
 
 const perSecondText = (rate: number): string =>
   t('campaignPage.campaignProgress.textMailsASecond', {
-    text: rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1),
+    rate: rate >= 10 ? Math.round(rate) : Math.round(rate * 10) / 10,
   });
 
 /** A campaign that is under way: how far, how fast, how long still, and why it waits. */
@@ -37,15 +37,16 @@ export const CampaignProgressPanel = ({
       className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p>
-          <span className="figures me-1 font-serif text-4xl">{formatCount(done)}</span>{' '}
-          <span className="text-ink-soft">
-            {isPreparing
-              ? t('campaignPage.campaignProgress.theRecipientsAreBeingGathered')
-              : t('campaignPage.campaignProgress.ofTotalrecipientsDone', {
-                  totalRecipients: formatCount(current.totalRecipients),
-                })}
-          </span>
+        <p className="text-ink-soft">
+          {isPreparing ? (
+            t('campaignPage.campaignProgress.theRecipientsAreBeingGathered')
+          ) : (
+            <Rich
+              id="campaignPage.campaignProgress.ofTotalrecipientsDone"
+              values={{ done, totalRecipients: current.totalRecipients }}
+              parts={[<span key="0" className="figures me-1 font-serif text-4xl text-ink" />]}
+            />
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           {isPaused ? (
@@ -75,7 +76,7 @@ export const CampaignProgressPanel = ({
       />
       {/* Its height is reserved, so that nothing jumps when the rate is known. */}
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
-        {[rate, timeLeftText].filter(Boolean).join('. ')}
+        {[rate, timeLeftText].filter(Boolean).join(' · ')}
       </p>
       <StatusReasonNotice campaign={current} />
     </section>

@@ -2,10 +2,10 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
@@ -59,13 +59,17 @@ const Checks = ({
       {data && (
         <div className="flex flex-col gap-4" aria-busy={preflight.isFetching}>
           <div className="flex items-center justify-between gap-4">
-            <p>
-              <span className="figures block font-serif text-4xl">{formatCount(data.recipients)}</span>
-              <span className="text-ink-soft text-sm">
-                {data.recipients === 1 ? 'recipient' : 'recipients'}
-                {data.leftOut > 0 &&
-                  t('campaignPage.campaignReview.leftoutLeftOut', { leftOut: formatCount(data.leftOut) })}
-              </span>
+            <p className="text-ink-soft text-sm">
+              <Rich
+                id="campaignPage.campaignReview.recipientCount"
+                values={{ recipients: data.recipients }}
+                parts={[<span key="0" className="figures block font-serif text-4xl text-ink" />]}
+              />
+              {data.leftOut > 0 && (
+                <span className="block">
+                  {t('campaignPage.campaignReview.leftoutLeftOut', { leftOut: data.leftOut })}
+                </span>
+              )}
             </p>
             {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
           </div>

@@ -33,7 +33,12 @@ export const recipientChoices = {
     },
     query: { state: 'delivered' },
   },
-  accepted: { label: 'Accepted', query: { state: 'accepted' } },
+  accepted: {
+    get label() {
+      return t('campaignPage.recipientFilter.accepted');
+    },
+    query: { state: 'accepted' },
+  },
   bounced: {
     get label() {
       return t('campaignPage.recipientFilter.bounced');
@@ -101,7 +106,9 @@ export const stateLabels: Record<DeliveryState, string> = {
   get sending() {
     return t('campaignPage.recipientFilter.onItsWay');
   },
-  accepted: 'Accepted',
+  get accepted() {
+    return t('campaignPage.recipientFilter.accepted');
+  },
   get delivered() {
     return t('campaignPage.recipientFilter.delivered');
   },
@@ -115,7 +122,7 @@ export const stateLabels: Record<DeliveryState, string> = {
     return t('campaignPage.recipientFilter.leftOut');
   },
   get in_doubt() {
-    return t('campaignPage.recipientFilter.unconfirmed');
+    return t('campaignPage.recipientFilter.inDoubt');
   },
   get unknown() {
     return t('campaignPage.recipientFilter.unknown');

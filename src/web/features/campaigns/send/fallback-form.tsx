@@ -32,7 +32,7 @@ export const FallbackForm = ({
           <Rich
             id="campaigns.fallbackForm.fallbackForName"
             values={{ name }}
-            parts={[<span key="0" className="break-all font-mono text-[0.8125rem]" />]}
+            parts={[<span key="0" dir="ltr" className="break-all font-mono text-[0.8125rem]" />]}
           />
         }
         error={error}
@@ -47,7 +47,11 @@ export const FallbackForm = ({
           }}
         />
       </Field>
-      <Button type="submit" busy={busy} aria-label={`Use a fallback for {{${name}}}`}>
+      <Button
+        type="submit"
+        busy={busy}
+        aria-label={t('campaigns.fallbackForm.useAFallbackForTag', { tag: `{{${name}}}` })}
+      >
         {t('campaigns.fallbackForm.useAFallback')}
       </Button>
     </form>

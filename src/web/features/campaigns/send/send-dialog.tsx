@@ -2,10 +2,10 @@ import { Send } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -93,9 +93,12 @@ export const SendDialog = ({
       )}
       {data && (
         <div className="flex flex-col gap-5" aria-busy={isCounting}>
-          <p>
-            <span className="figures me-1 font-serif text-4xl">{formatCount(data.recipients)}</span>{' '}
-            <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
+          <p className="text-ink-soft">
+            <Rich
+              id="campaigns.sendDialog.recipientCount"
+              values={{ recipients: data.recipients }}
+              parts={[<span key="0" className="figures me-1 font-serif text-4xl text-ink" />]}
+            />
           </p>
           {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{excludedLabels(data.leftOut)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
@@ -103,7 +106,9 @@ export const SendDialog = ({
             <dd className="break-words">{campaign.subject}</dd>
             <dt className="text-ink-soft">{t('campaigns.sendDialog.from')}</dt>
             <dd className="break-words">
-              {campaign.fromName ? `${campaign.fromName} <${campaign.fromEmail}>` : campaign.fromEmail}
+              <bdi>
+                {campaign.fromName ? `${campaign.fromName} <${campaign.fromEmail}>` : campaign.fromEmail}
+              </bdi>
             </dd>
           </dl>
           {problems.length > 0 && (

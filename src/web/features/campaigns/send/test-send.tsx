@@ -11,16 +11,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 
-const senders = {
-  get ses() {
-    return t('campaigns.testSend.amazonSes');
-  },
-  smtp: 'your mail server',
-  get sandbox() {
-    return t('campaigns.testSend.theSandboxReadItInThe');
-  },
-};
-
 /** One message to the user, as the preview's contact would get it. */
 export const TestSend = ({ campaignId, contactId }: { campaignId: string; contactId: string }) => {
   const user = useCurrentUser();
@@ -32,7 +22,7 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
         title: t('campaigns.testSend.testEmailSent'),
         description: t('campaigns.testSend.toRecipientThroughSenders', {
           recipient,
-          senders: senders[sentVia],
+          sentVia,
         }),
       }),
     onError: (failure) => {

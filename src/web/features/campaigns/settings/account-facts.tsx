@@ -51,11 +51,10 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Quota = ({ facts: { perDay, sentInLastDay } }: { facts: Facts }) => {
-  const sent = formatCount(sentInLastDay);
-  if (perDay === null) return t('espSettings.accountFacts.sentSentWithoutLimit', { sent });
-  return t('espSettings.accountFacts.sentOfPerday', { sent, perDay: formatCount(perDay) });
-};
+const Quota = ({ facts: { perDay, sentInLastDay: sent } }: { facts: Facts }) =>
+  perDay === null
+    ? t('espSettings.accountFacts.sentSentWithoutLimit', { sent })
+    : t('espSettings.accountFacts.sentOfPerday', { sent, perDay });
 
 /** What SES reports about the account. */
 export const AccountFacts = ({
@@ -125,7 +124,9 @@ export const AccountFacts = ({
               key={name}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2 text-[0.9375rem]"
             >
-              <span className="min-w-0 break-all">{name}</span>
+              <bdi dir="ltr" className="min-w-0 break-all">
+                {name}
+              </bdi>
               <Badge tone={isVerified ? 'good' : 'attention'}>
                 {isVerified
                   ? t('espSettings.accountFacts.verified')

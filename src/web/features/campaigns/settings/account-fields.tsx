@@ -43,7 +43,8 @@ export const AccountFields = ({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={128}
-          placeholder={t('espSettings.accountFields.akia')}
+          dir="ltr"
+          placeholder="AKIA..."
           className="font-mono"
           {...input('awsAccessKeyId')}
         />

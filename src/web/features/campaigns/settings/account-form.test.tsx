@@ -82,7 +82,7 @@ const toastText = () => {
 const tested = { success: true, error: '', fault: null, permission: null, warnings: [] };
 
 test.each<[string, Record<string, unknown>, string[]]>([
-  ['it works', tested, ['Connection successful', 'Amazon SES takes your emails.', 'default']],
+  ['it works', tested, ['Connection successful', 'Amazon SES accepts your emails.', 'default']],
   [
     'it fails with a message',
     { ...tested, success: false, error: 'The secret does not belong to this access key id.' },
@@ -120,7 +120,7 @@ test('unsaved values are tested and stay in the form, and saving confirms', asyn
   respond = () => Response.json(tested);
   await press('Test Connection');
   expect(sent[0]?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', awsRegion: 'us-east-1' });
-  expect(container.textContent).toContain('Not saved yet');
+  expect(container.textContent).toContain('Unsaved changes');
 
   act(() => root.unmount());
   await show();
@@ -143,7 +143,7 @@ test('without a key and its secret no test runs', async () => {
   ]);
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('awsSecretAccessKey'));
-  expect(container.textContent).toContain('Enter the secret of this access key.');
+  expect(container.textContent).toContain('Enter the secret access key for this ID.');
 });
 
 test.each([

@@ -36,6 +36,7 @@ const valuesOf = (settings: EspSettings): AccountValues => ({
   postalAddress: settings.postalAddress,
 });
 
+/** So the server names what is missing: the title that the specification gives it. */
 const required = 'Required fields missing';
 
 export const AccountForm = ({ settings }: { settings: EspSettings }) => {
@@ -70,7 +71,10 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     setIsSaved(false);
     showToast({
       ...(reason === required
-        ? { title: required, description: t('espSettings.accountForm.pleaseFillInAllRequiredFields') }
+        ? {
+            title: t('espSettings.accountForm.requiredFieldsMissing'),
+            description: t('espSettings.accountForm.pleaseFillInAllRequiredFields'),
+          }
         : { title: t('espSettings.accountForm.error'), description: reason }),
       variant: 'destructive',
     });

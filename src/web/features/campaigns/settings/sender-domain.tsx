@@ -1,6 +1,7 @@
 import { getSenderDomain, type SenderDomainFacts } from '#contract/ses/settings.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -33,16 +34,22 @@ const stateLabels: Record<RecordState, { label: string; tone: Tone }> = {
 
 const records = (facts: SenderDomainFacts) => [
   {
-    name: t('espSettings.senderDomain.spf'),
+    name: 'SPF',
     text: t('espSettings.senderDomain.whoMaySendInYourName'),
     answer: facts.spf,
   },
   { name: 'DKIM', text: t('espSettings.senderDomain.theKeysYourMailIsSigned'), answer: facts.dkim },
   {
     name: 'DMARC',
-    text: facts.dmarcPolicy
-      ? `What becomes of mail that is neither (p=${facts.dmarcPolicy})`
-      : t('espSettings.senderDomain.whatBecomesOfMailThatIs'),
+    text: facts.dmarcPolicy ? (
+      <Rich
+        id="espSettings.senderDomain.dmarcPolicy"
+        values={{ policy: `p=${facts.dmarcPolicy}` }}
+        parts={[<bdi key="0" dir="ltr" />]}
+      />
+    ) : (
+      t('espSettings.senderDomain.whatBecomesOfMailThatIs')
+    ),
     answer: facts.dmarc,
   },
 ];
@@ -76,7 +83,9 @@ export const SenderDomain = () => {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 break-all font-medium">{data.domain}</p>
+        <p className="min-w-0 break-all font-medium">
+          <bdi dir="ltr">{data.domain}</bdi>
+        </p>
         {checkAgain}
       </div>
       {data.exists !== 'absent' && (

@@ -126,14 +126,14 @@ test('an account that is not ready says what is missing, and a domain which reco
   for (const text of [
     'Configured',
     'Your account is in the SES sandbox',
-    'Amazon has paused sending for this account',
+    'Amazon paused sending for this account',
     '1,200 of 50,000',
     'Under review',
     'mara@shop.example is not verified',
     'Not verified',
-    'SPF Who may send in your nameFound',
-    'DMARC What becomes of mail that is neitherMissing',
-    'DKIM The keys your mail is signed withNo answer',
+    'SPF Who may send for your domainFound',
+    'DMARC How to treat emails that fail bothMissing',
+    'DKIM Signs your emailsNo answer',
   ])
     expect(page()).toContain(text);
 });
@@ -145,9 +145,9 @@ test('a failed load is reported, and can be retried', async () => {
   await until('Your settings could not be loaded');
   responses = { 'GET /api/esp/settings': configured };
   await press('Try again');
-  await until('Your account could not be looked at');
+  await until('Your account could not be checked');
   await until('The domain could not be checked');
-  await until('What is counted could not be loaded');
+  await until('The tracking settings could not be loaded');
   responses = allResponses;
   await press('Check again');
   await until('shop.example publishes no DMARC.');
@@ -158,22 +158,22 @@ test('the sandbox asks before it replaces an account', async () => {
   await until('Use the sandbox account');
   await press('Use the sandbox account');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-    'whose key and secret are forgotten',
+    'we delete its key and secret',
   );
   expect(requested).not.toContain('POST /api/esp/settings/sandbox');
   await press('Use the sandbox account');
   await untilToast('Settings updated');
-  await until('You send through the sandbox account');
+  await until('You are using the sandbox account');
 });
 
 test.each([
   ['completely', { success: true, steps: [] }, 'Event tracking is set up', undefined],
-  ['partly', { success: false, steps: [step] }, 'Event tracking is not complete', 'destructive'],
+  ['partly', { success: false, steps: [step] }, 'Event tracking is incomplete', 'destructive'],
   ['not at all', undefined, 'Error', 'destructive'],
 ])('event tracking is set up: %s', async (_how, response, title, variant) => {
   if (response) responses['POST /api/esp/event-tracking'] = response;
   await show();
-  await until('No event has come yet');
+  await until('No events yet');
   await press('Check and repair');
   await untilToast(title);
   expect(currentToasts()[0]?.variant).toBe(variant);
@@ -181,28 +181,28 @@ test.each([
 });
 
 test.each([
-  ['completely', { success: true, steps: [] }, 'Event tracking is removed'],
-  ['partly', { success: false, steps: [step] }, 'Event tracking is not removed'],
+  ['completely', { success: true, steps: [] }, 'Event tracking removed'],
+  ['partly', { success: false, steps: [step] }, 'Event tracking was not fully removed'],
   ['not at all', undefined, 'Error'],
 ])('event tracking is removed after a question: %s', async (_how, response, title) => {
   if (response) responses['DELETE /api/esp/event-tracking'] = response;
   await show();
-  await until('No event has come yet');
-  await press('Remove');
+  await until('No events yet');
+  await press('Remove event tracking');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Remove event tracking?');
   expect(requested).not.toContain('DELETE /api/esp/event-tracking');
-  await press('Remove');
+  await press('Remove event tracking');
   await untilToast(title);
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
 test('a switch that could not be saved is reset, with a message', async () => {
   await show();
-  await until('Count opens');
+  await until('Track opens');
   const box = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')][0];
   expect(box()?.checked).toBe(true);
   await act(async () => box()?.click());
   await untilToast('Error');
-  expect(currentToasts()[0]?.description).toBe('It could not be saved. Nothing was changed.');
+  expect(currentToasts()[0]?.description).toBe('The setting was not saved. Nothing was changed. Try again.');
   await act(async () => vi.waitFor(() => expect(box()?.checked).toBe(true), 20_000));
 });

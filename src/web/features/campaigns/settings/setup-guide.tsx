@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -7,12 +8,6 @@ const consoles = {
   ses: 'https://console.aws.amazon.com/ses/home',
   iam: 'https://console.aws.amazon.com/iam/home#/users',
 };
-
-const Outside = ({ href, children }: { href: string; children: string }) => (
-  <TextLink external href={href} target="_blank" rel="noreferrer">
-    {children}
-  </TextLink>
-);
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <li className="flex gap-4 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -30,17 +25,19 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
   <ol>
     <Step number={1} title={t('espSettings.setupGuide.openAmazonSesAndChooseA')}>
-      {t('espSettings.setupGuide.inThe')}{' '}
-      <Outside href={consoles.ses}>{t('espSettings.setupGuide.amazonSesConsole')}</Outside>
-      {t('espSettings.setupGuide.pickTheRegionNearestToYour')}
+      <Rich
+        id="espSettings.setupGuide.pickTheRegionNearestToYour"
+        parts={[<TextLink key="0" external href={consoles.ses} target="_blank" rel="noreferrer" />]}
+      />
     </Step>
     <Step number={2} title={t('espSettings.setupGuide.verifyYourSender')}>
       {t('espSettings.setupGuide.underIdentitiesVerifyYourDomainOr')}
     </Step>
     <Step number={3} title={t('espSettings.setupGuide.makeAnAccessKey')}>
-      {t('espSettings.setupGuide.inThe')}{' '}
-      <Outside href={consoles.iam}>{t('espSettings.setupGuide.iamConsole')}</Outside>
-      {t('espSettings.setupGuide.addAUserForThisProduct')}
+      <Rich
+        id="espSettings.setupGuide.addAUserForThisProduct"
+        parts={[<TextLink key="0" external href={consoles.iam} target="_blank" rel="noreferrer" />]}
+      />
       {policy && (
         <details className="group mt-3">
           <summary className="w-fit cursor-pointer text-ink underline decoration-1 decoration-ink/40 underline-offset-[0.2em] hover:decoration-ink">
@@ -50,6 +47,7 @@ export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll long content.
               tabIndex={0}
+              dir="ltr"
               className="max-h-72 w-full overflow-auto rounded-control border bg-sunken p-3 font-mono text-ink text-xs leading-5"
             >
               {policy}

@@ -29,16 +29,21 @@ export const WebhookAddress = ({ hasWebhook }: { hasWebhook: boolean }) => {
       </summary>
       <div className="mt-4 flex flex-col gap-4 text-[0.9375rem]">
         <p>
-          {t('espSettings.webhookAddress.whereYourKeyMayNotMake', {
-            hasWebhookText: hasWebhook ? '; a new one ends the one before' : '',
-          })}
+          {t('espSettings.webhookAddress.whereYourKeyMayNotMake')}
+          {hasWebhook && ` ${t('espSettings.webhookAddress.aNewAddressReplacesThis')}`}
         </p>
         {url && (
           <Field
             label={t('espSettings.webhookAddress.webhookAddress')}
             hint={t('espSettings.webhookAddress.subscribeYourTopicToItOver')}
           >
-            <Input readOnly value={url} className="font-mono" onFocus={(event) => event.target.select()} />
+            <Input
+              readOnly
+              dir="ltr"
+              value={url}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
           </Field>
         )}
         {refusal && (

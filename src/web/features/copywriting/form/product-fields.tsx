@@ -2,6 +2,7 @@ import { Globe, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { CrawledProduct, productFieldSource } from '#contract/copywriting/craft-campaign.ts';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -17,15 +18,21 @@ const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
   get microdata() {
     return t('copywriting.productFields.thePageSProductData');
   },
-  opengraph: 'its sharing card',
-  twitter: 'its sharing card',
-  html: 'its heading',
+  get opengraph() {
+    return t('copywriting.productFields.itsSharingCard');
+  },
+  get twitter() {
+    return t('copywriting.productFields.itsSharingCard');
+  },
+  get html() {
+    return t('copywriting.productFields.itsHeading');
+  },
 };
 
 /** The short source; nothing for typed data. */
 const sourceText = ({ sources }: Partial<CrawledProduct>): string => {
   const names = [...new Set(Object.values(sources ?? {}).map((source) => sourceNames[source]))];
-  return names.length > 0 ? t('copywriting.productFields.readFromJoin', { join: names.join(' and ') }) : '';
+  return names.length > 0 ? t('copywriting.productFields.readFromJoin', { join: listText(names) }) : '';
 };
 
 const FoundProduct = ({ store, product }: { store: CopywritingStore; product: Partial<CrawledProduct> }) => {
@@ -136,6 +143,7 @@ const UrlAndCrawl = ({
   <div className="flex gap-2">
     <Input
       type="url"
+      dir="ltr"
       inputMode="url"
       autoComplete="off"
       placeholder={t('copywriting.productFields.httpsYourShopComProduct')}

@@ -57,5 +57,5 @@ test('Enter chooses nothing without a match', async () => {
   await press(search, 'ArrowDown');
   await press(search, 'Enter');
   expect(chosen).toEqual([]);
-  expect(document.body.textContent).toContain('No type has “zzz” in it.');
+  expect(document.body.textContent).toContain('No campaign types match “zzz”.');
 });

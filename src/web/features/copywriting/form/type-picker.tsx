@@ -73,9 +73,7 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           onKeyDown={onKeyDown}
         />
         <p role="status" className="sr-only">
-          {matches.length === 1
-            ? '1 campaign type'
-            : t('copywriting.typePicker.lengthCampaignTypes', { length: matches.length })}
+          {t('copywriting.typePicker.lengthCampaignTypes', { length: matches.length })}
         </p>
       </div>
       <div

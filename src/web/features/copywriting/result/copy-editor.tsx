@@ -45,6 +45,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
       <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col gap-5">
           <LineField
+            part="subject"
             label={t('copywriting.copyEditor.subject')}
             value={copy.subject}
             maxLength={200}
@@ -53,6 +54,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
             onChange={(text) => store.edit('subject', text)}
           />
           <LineField
+            part="preheader"
             label={t('copywriting.copyEditor.preheader')}
             value={copy.preheader}
             maxLength={150}
@@ -80,7 +82,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
       )}
       <Field
         label={t('copywriting.copyEditor.content')}
-        aside={<CopyPart name="content" text={copy.content} />}
+        aside={<CopyPart part="content" text={copy.content} />}
       >
         <Textarea
           rows={14}
@@ -90,10 +92,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           className="field-sizing-content min-h-56 font-serif text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
         />
       </Field>
-      <Field
-        label={t('copywriting.copyEditor.callToAction')}
-        aside={<CopyPart name="call to action" text={copy.cta} />}
-      >
+      <Field label={t('copywriting.copyEditor.callToAction')} aside={<CopyPart part="cta" text={copy.cta} />}>
         <Input
           value={copy.cta}
           maxLength={80}
@@ -104,7 +103,7 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
       <section aria-label={t('copywriting.copyEditor.reasoning')} className="border-s-2 py-0.5 ps-4">
         <div className="flex items-baseline justify-between gap-3 text-sm">
           <h3 className="font-medium">{t('copywriting.copyEditor.reasoning')}</h3>
-          <CopyPart name="reasoning" text={copy.reasoning} />
+          <CopyPart part="reasoning" text={copy.reasoning} />
         </div>
         <p className="measure mt-1 text-[0.9375rem] text-ink-soft">{copy.reasoning}</p>
       </section>

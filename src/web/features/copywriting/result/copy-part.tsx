@@ -5,16 +5,10 @@ import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Copies one part; shows “Copied!” for two seconds. */
-export const CopyPart = ({
-  name,
-  text,
-  label = t('copywriting.copyPart.copy'),
-}: {
-  name: string;
-  text: string;
-  label?: string;
-}) => {
+export type CopiedPart = 'subject' | 'preheader' | 'content' | 'cta' | 'reasoning' | 'all';
+
+/** Copies one part, or all of them; shows “Copied!” for two seconds. */
+export const CopyPart = ({ part, text }: { part: CopiedPart; text: string }) => {
   const [copied, showCopied] = useCopied();
   const copy = async () => {
     try {
@@ -30,18 +24,22 @@ export const CopyPart = ({
     showCopied();
     showToast({
       title: t('copywriting.copyPart.copied'),
-      description: t('copywriting.copyPart.theNameIsOnYourClipboard', { name }),
+      description: t('copywriting.copyPart.theNameIsOnYourClipboard', { part }),
     });
   };
   return (
     <Button
       size="small"
       variant="quiet"
-      aria-label={copied ? undefined : `${label} ${name}`}
+      aria-label={copied ? undefined : t('copywriting.copyPart.copyOnePart', { part })}
       onClick={() => void copy()}
     >
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? t('copywriting.copyPart.copied') : label}
+      {copied
+        ? t('copywriting.copyPart.copied')
+        : part === 'all'
+          ? t('copywriting.copyPart.copyAll')
+          : t('copywriting.copyPart.copy')}
     </Button>
   );
 };

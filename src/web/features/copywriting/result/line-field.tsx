@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LineHint } from '#copywriting/line-hints.ts';
+import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { CopyPart } from './copy-part.tsx';
 
 export interface LineFieldProps {
+  part: 'subject' | 'preheader';
   label: string;
   value: string;
   maxLength: number;
@@ -25,7 +27,7 @@ const FieldNotes = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'
   <>
     <span className="flex flex-wrap gap-x-3">
       <span className={`figures ${tones[hint.level]}`}>
-        {hint.characters} {hint.characters === 1 ? 'character' : 'characters'}
+        {t('copywriting.lineField.characters', { count: hint.characters })}
       </span>
       <span>{hint.message}</span>
     </span>
@@ -38,11 +40,11 @@ const FieldNotes = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'
 );
 
 /** A line of the inbox, with how an inbox shows it during typing. */
-export const LineField = ({ label, value, maxLength, hint, findings, onChange }: LineFieldProps) => (
+export const LineField = ({ part, label, value, maxLength, hint, findings, onChange }: LineFieldProps) => (
   <Field
     label={label}
     hint={<FieldNotes hint={hint} findings={findings} />}
-    aside={<CopyPart name={label.toLowerCase()} text={value} />}
+    aside={<CopyPart part={part} text={value} />}
   >
     <Input value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
   </Field>

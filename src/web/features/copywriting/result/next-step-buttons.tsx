@@ -27,7 +27,7 @@ export const NextStepButtons = ({ copy, form }: { copy: CampaignVariant; form: C
         {busy !== 'campaign' && <Send aria-hidden />}
         {t('copywriting.nextStepButtons.useInCampaign')}
       </Button>
-      <CopyPart name="whole text" label={t('copywriting.nextStepButtons.copyAll')} text={fullText(copy)} />
+      <CopyPart part="all" text={fullText(copy)} />
     </div>
   );
 };

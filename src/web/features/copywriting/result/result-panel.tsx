@@ -40,7 +40,9 @@ const Failure = ({
 
 const writerOf = ({ writer, model }: CampaignGeneration): string =>
   writer === 'ai'
-    ? t('copywriting.resultPanel.writtenByModel', { model: model ?? 'a language model' })
+    ? model
+      ? t('copywriting.resultPanel.writtenByModel', { model })
+      : t('copywriting.resultPanel.writtenByALanguageModel')
     : t('copywriting.resultPanel.writtenByTheTemplateWriter');
 
 export interface ResultPanelProps {

@@ -23,9 +23,11 @@ import { copyDocument, type ImportedImage } from './copy-document.ts';
 
 const nameOf = (copy: CampaignVariant): string =>
   copy.subject.trim().slice(0, 200) || t('copywriting.useNextSteps.untitledCampaign');
-/** Reported when the page had an image that could not be fetched. */
-const imageNote = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
-  product?.images?.length && !image ? t('copywriting.useNextSteps.theImageOfThePageCould') : '';
+/** Also names an image of the page that could not be fetched. */
+const savedText = ({ product }: CopywritingForm, image: ImportedImage | null): string =>
+  product?.images?.length && !image
+    ? t('copywriting.useNextSteps.theImageOfThePageCould')
+    : t('copywriting.useNextSteps.theEmailHasTheWholeText');
 const newBlockId = (): string => nanoid(21);
 
 /**
@@ -66,7 +68,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
         title: t('copywriting.useNextSteps.templateSaved'),
-        description: t('copywriting.useNextSteps.theEmailHasTheWholeText', { form: imageNote(form, image) }),
+        description: savedText(form, image),
       });
       navigate(paths.builder(id));
     } catch (error) {

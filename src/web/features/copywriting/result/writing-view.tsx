@@ -43,7 +43,9 @@ export const WritingView = ({
       <div role="status">
         <p className="font-medium">
           {run.writer === 'ai'
-            ? t('copywriting.writingView.modelIsWriting', { model: run.model ?? 'The language model' })
+            ? run.model
+              ? t('copywriting.writingView.modelIsWriting', { model: run.model })
+              : t('copywriting.writingView.languageModelIsWriting')
             : t('copywriting.writingView.writing')}
         </p>
         <p className="text-ink-soft text-sm">

@@ -7,7 +7,7 @@ export const cookiePolicy: LegalDocument = {
   updated: facts.updated.cookiePolicy,
   summary: 'What is stored in your browser, why, and for how long. None of it follows you anywhere.',
   inShort: [
-    'Cookies only where the site would not work without them: to keep you signed in, to tie a payment to your browser, to sign in with Google.',
+    'Cookies only for what you do here: to keep you signed in, to tie a payment to your browser, to sign in with Google, to remember the language that you chose.',
     'No advertising, no analytics, no third party on our pages, except the payment form when you pay.',
     'So there is no banner to click away. You can delete everything at any time.',
   ],
@@ -16,7 +16,7 @@ export const cookiePolicy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'A cookie is a small text that the site gives to your browser and gets back with each call. These are all of ours. Scripts cannot read them, they go to this site only, and over https their names begin with __Host-.',
+        'A cookie is a small text that the site gives to your browser and gets back with each call. These are all of ours, and they go to this site only. Scripts can read the language alone; over https the names of the others begin with __Host-.',
         {
           caption: 'Cookies that this site sets',
           head: ['Name', 'What for', 'How long'],
@@ -24,6 +24,7 @@ export const cookiePolicy: LegalDocument = {
             ['sid', 'Says that you are signed in', `${periods.sessionDays} days, or until you sign out`],
             ['payment', 'Ties a payment to this browser until your account is made', '7 days at most'],
             ['google', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
+            ['language', 'The language that you chose on a page without an account', '1 year'],
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { t } from '#web/text/t.ts';
+import { directionOf } from '#text/languages.ts';
+import { currentLanguage, t, useLanguage } from '#web/text/t.ts';
 import { ColorForm } from '../../rich-text/color-form.tsx';
 import { FormatButtons } from '../../rich-text/format-buttons.tsx';
 import { useFormatState } from '../../rich-text/format-state.ts';
@@ -14,10 +15,9 @@ import { useToolbarPosition } from '../../rich-text/use-toolbar-position.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { unscaled } from '../unscaled.ts';
 
-const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
-
 /** Formats text while it is edited. Its buttons leave the focus where it is; its forms take it. */
 export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
+  useLanguage();
   const { editor, panel, blockId, endStep } = session;
   const open = useStore(panel);
   const format = useFormatState(editor);
@@ -61,7 +61,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
     <div
       ref={bar}
       data-format-bar
-      dir="ltr"
+      dir={directionOf(currentLanguage())}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
@@ -105,7 +105,9 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
         <>
           <FormatButtons session={session} />
           {(format.bulletList || format.orderedList) && (
-            <p className="border-t px-2.5 py-1 text-ink-soft text-xs">{listHint}</p>
+            <p className="border-t px-2.5 py-1 text-ink-soft text-xs">
+              {t('builderPanels.formatBar.listKeys')}
+            </p>
           )}
         </>
       )}

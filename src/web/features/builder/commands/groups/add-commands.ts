@@ -1,5 +1,3 @@
-import { t } from '#web/text/t.ts';
-import { blockNames } from '../../block-names.ts';
 import { paletteGroups } from '../../palette/palette-entries.ts';
 import { insertLogo } from '../../store/edits.ts';
 import { type GroupCommand, isEditing } from '../command.ts';
@@ -9,9 +7,7 @@ import { screenAction } from '../screen-actions.ts';
 export const addCommands: readonly GroupCommand[] = [
   {
     id: 'add',
-    get label() {
-      return t('builder.addCommands.addABlockOrSection');
-    },
+    label: 'builder.addCommands.addABlockOrSection',
     shortcuts: ['/'],
     keys: 'page',
     when: isEditing,
@@ -22,7 +18,8 @@ export const addCommands: readonly GroupCommand[] = [
     .map(
       ({ type }): GroupCommand => ({
         id: `add-${type}`,
-        label: t('builder.addCommands.addBlocknames', { blockNames: blockNames[type] }),
+        label: 'builder.addCommands.addBlocknames',
+        block: type,
         keys: 'page',
         when: isEditing,
         run: (store) => screenAction(store, 'addBlock')?.(type),
@@ -30,9 +27,7 @@ export const addCommands: readonly GroupCommand[] = [
     ),
   {
     id: 'insert-logo',
-    get label() {
-      return t('builder.addCommands.insertLogo');
-    },
+    label: 'builder.addCommands.insertLogo',
     keys: 'page',
     when: (state) => isEditing(state) && Boolean(state.brand?.logoUrl),
     run: (store) => void insertLogo(store),

@@ -1,4 +1,3 @@
-import { t } from '#web/text/t.ts';
 import { duplicateSelected, moveBlocksToGap, moveSelectedBy } from '../../store/block-lists.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
@@ -23,9 +22,7 @@ const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
 export const blockCommands: readonly GroupCommand[] = [
   {
     id: 'edit',
-    get label() {
-      return t('builder.blockCommands.editTheBlock');
-    },
+    label: 'builder.blockCommands.editTheBlock',
     shortcuts: ['Enter', 'F2'],
     keys: 'canvas',
     when: hasSelection,
@@ -33,9 +30,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'duplicate',
-    get label() {
-      return t('builder.blockCommands.duplicate');
-    },
+    label: 'builder.blockCommands.duplicate',
     shortcuts: ['Mod+D'],
     keys: 'canvas',
     when: hasSelection,
@@ -43,9 +38,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'copy',
-    get label() {
-      return t('builder.blockCommands.copy');
-    },
+    label: 'builder.blockCommands.copy',
     shortcuts: ['Mod+C'],
     keys: 'clipboard',
     when: hasSelection,
@@ -53,9 +46,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'cut',
-    get label() {
-      return t('builder.blockCommands.cut');
-    },
+    label: 'builder.blockCommands.cut',
     shortcuts: ['Mod+X'],
     keys: 'clipboard',
     when: hasSelection,
@@ -63,9 +54,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'paste',
-    get label() {
-      return t('builder.blockCommands.paste');
-    },
+    label: 'builder.blockCommands.paste',
     shortcuts: ['Mod+V'],
     keys: 'clipboard',
     when: isEditing,
@@ -73,7 +62,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'delete',
-    label: 'Delete',
+    label: 'builder.blockCommands.delete',
     shortcuts: ['Delete', 'Backspace'],
     keys: 'canvas',
     when: hasSelection,
@@ -81,9 +70,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-up',
-    get label() {
-      return t('builder.blockCommands.moveUp');
-    },
+    label: 'builder.blockCommands.moveUp',
     shortcuts: ['Alt+ArrowUp'],
     keys: 'canvas',
     when: hasSelection,
@@ -91,9 +78,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-down',
-    get label() {
-      return t('builder.blockCommands.moveDown');
-    },
+    label: 'builder.blockCommands.moveDown',
     shortcuts: ['Alt+ArrowDown'],
     keys: 'canvas',
     when: hasSelection,
@@ -101,27 +86,21 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'move-first',
-    get label() {
-      return t('builder.blockCommands.moveToTheTop');
-    },
+    label: 'builder.blockCommands.moveToTheTop',
     keys: 'canvas',
     when: hasSelection,
     run: moveSelectedTo('first'),
   },
   {
     id: 'move-last',
-    get label() {
-      return t('builder.blockCommands.moveToTheEnd');
-    },
+    label: 'builder.blockCommands.moveToTheEnd',
     keys: 'canvas',
     when: hasSelection,
     run: moveSelectedTo('last'),
   },
   {
     id: 'move-to',
-    get label() {
-      return t('builder.blockCommands.moveBeforeOrAfterABlock');
-    },
+    label: 'builder.blockCommands.moveBeforeOrAfterABlock',
     shortcuts: ['M'],
     keys: 'canvas',
     when: hasSelection,
@@ -129,9 +108,7 @@ export const blockCommands: readonly GroupCommand[] = [
   },
   {
     id: 'save-section',
-    get label() {
-      return t('builder.blockCommands.saveAsASection');
-    },
+    label: 'builder.blockCommands.saveAsASection',
     keys: 'canvas',
     when: hasSelection,
     run: (store) => openDialog(store, { kind: 'save-section' }),

@@ -1,4 +1,3 @@
-import { t } from '#web/text/t.ts';
 import { toggleGrade } from '../../grade/show-block.ts';
 import type { BuilderState } from '../../store/builder-state.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
@@ -22,9 +21,7 @@ const goThroughHistory = (store: BuilderStore, direction: 'undo' | 'redo'): void
 export const emailCommands: readonly GroupCommand[] = [
   {
     id: 'save',
-    get label() {
-      return t('builder.emailCommands.save');
-    },
+    label: 'builder.emailCommands.save',
     shortcuts: ['Mod+S'],
     keys: 'everywhere',
     when: always,
@@ -32,9 +29,7 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'undo',
-    get label() {
-      return t('builder.emailCommands.undo');
-    },
+    label: 'builder.emailCommands.undo',
     shortcuts: ['Mod+Z'],
     keys: 'page',
     when: (state) => isEditing(state) && state.canUndo,
@@ -42,9 +37,7 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'redo',
-    get label() {
-      return t('builder.emailCommands.redo');
-    },
+    label: 'builder.emailCommands.redo',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     keys: 'page',
     when: (state) => isEditing(state) && state.canRedo,
@@ -52,9 +45,7 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'settings',
-    get label() {
-      return t('builder.emailCommands.emailSettings');
-    },
+    label: 'builder.emailCommands.emailSettings',
     shortcuts: ['Mod+Shift+E'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -62,9 +53,7 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'grade',
-    get label() {
-      return t('builder.emailCommands.inboxGrade');
-    },
+    label: 'builder.emailCommands.inboxGrade',
     shortcuts: ['Mod+Shift+G'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -72,36 +61,28 @@ export const emailCommands: readonly GroupCommand[] = [
   },
   {
     id: 'email-copy',
-    get label() {
-      return t('builder.emailCommands.greetingAndSignOff');
-    },
+    label: 'builder.emailCommands.greetingAndSignOff',
     keys: 'page',
     when: (state) => isEditing(state) && state.designId === null,
     run: (store) => openDialog(store, { kind: 'email-copy' }),
   },
   {
     id: 'brand',
-    get label() {
-      return t('builder.emailCommands.brand');
-    },
+    label: 'builder.emailCommands.brand',
     keys: 'page',
     when: isEditing,
     run: (store) => store.set({ isBrandOpen: true }),
   },
   {
     id: 'versions',
-    get label() {
-      return t('builder.emailCommands.versions');
-    },
+    label: 'builder.emailCommands.versions',
     keys: 'page',
     when: offers('showVersions'),
     run: (store) => screenAction(store, 'showVersions')?.(),
   },
   {
     id: 'export',
-    get label() {
-      return t('builder.emailCommands.export');
-    },
+    label: 'builder.emailCommands.export',
     keys: 'page',
     when: hasBlocks,
     run: (store) => screenAction(store, 'exportEmail')?.(),

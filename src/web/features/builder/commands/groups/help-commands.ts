@@ -1,13 +1,10 @@
-import { t } from '#web/text/t.ts';
 import { always, type GroupCommand } from '../command.ts';
 import { openDialog } from '../dialogs.ts';
 
 export const helpCommands: readonly GroupCommand[] = [
   {
     id: 'commands',
-    get label() {
-      return t('builder.helpCommands.commands');
-    },
+    label: 'builder.helpCommands.commands',
     shortcuts: ['Mod+K'],
     keys: 'everywhere',
     when: always,
@@ -15,9 +12,7 @@ export const helpCommands: readonly GroupCommand[] = [
   },
   {
     id: 'shortcuts',
-    get label() {
-      return t('builder.helpCommands.keyboardShortcuts');
-    },
+    label: 'builder.helpCommands.keyboardShortcuts',
     shortcuts: ['?'],
     keys: 'page',
     when: always,

@@ -1,4 +1,3 @@
-import { t } from '#web/text/t.ts';
 import { narrowSelection, selectAll, startMultiSelect } from '../../store/selection.ts';
 import { type GroupCommand, hasBlocks, hasSelection } from '../command.ts';
 import { openDialog } from '../dialogs.ts';
@@ -7,9 +6,7 @@ import { goToBlock } from '../go-to-block.ts';
 export const selectionCommands: readonly GroupCommand[] = [
   {
     id: 'previous',
-    get label() {
-      return t('builder.selectionCommands.previousBlock');
-    },
+    label: 'builder.selectionCommands.previousBlock',
     shortcuts: ['ArrowUp'],
     keys: 'canvas',
     when: hasBlocks,
@@ -18,9 +15,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'next',
-    get label() {
-      return t('builder.selectionCommands.nextBlock');
-    },
+    label: 'builder.selectionCommands.nextBlock',
     shortcuts: ['ArrowDown'],
     keys: 'canvas',
     when: hasBlocks,
@@ -29,9 +24,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'first',
-    get label() {
-      return t('builder.selectionCommands.firstBlock');
-    },
+    label: 'builder.selectionCommands.firstBlock',
     shortcuts: ['Home'],
     keys: 'canvas',
     when: hasBlocks,
@@ -39,9 +32,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'last',
-    get label() {
-      return t('builder.selectionCommands.lastBlock');
-    },
+    label: 'builder.selectionCommands.lastBlock',
     shortcuts: ['End'],
     keys: 'canvas',
     when: hasBlocks,
@@ -49,9 +40,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'extend-up',
-    get label() {
-      return t('builder.selectionCommands.selectTheBlockAboveAsWell');
-    },
+    label: 'builder.selectionCommands.selectTheBlockAboveAsWell',
     shortcuts: ['Shift+ArrowUp'],
     keys: 'canvas',
     when: hasBlocks,
@@ -60,9 +49,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'extend-down',
-    get label() {
-      return t('builder.selectionCommands.selectTheBlockBelowAsWell');
-    },
+    label: 'builder.selectionCommands.selectTheBlockBelowAsWell',
     shortcuts: ['Shift+ArrowDown'],
     keys: 'canvas',
     when: hasBlocks,
@@ -71,9 +58,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'select-all',
-    get label() {
-      return t('builder.selectionCommands.selectAllBlocks');
-    },
+    label: 'builder.selectionCommands.selectAllBlocks',
     shortcuts: ['Mod+A'],
     keys: 'canvas',
     when: hasBlocks,
@@ -81,18 +66,14 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'choose',
-    get label() {
-      return t('builder.selectionCommands.selectSeveralBlocks');
-    },
+    label: 'builder.selectionCommands.selectSeveralBlocks',
     keys: 'canvas',
     when: hasBlocks,
     run: startMultiSelect,
   },
   {
     id: 'clear',
-    get label() {
-      return t('builder.selectionCommands.clearTheSelection');
-    },
+    label: 'builder.selectionCommands.clearTheSelection',
     shortcuts: ['Escape'],
     keys: 'canvas',
     when: hasSelection,
@@ -100,9 +81,7 @@ export const selectionCommands: readonly GroupCommand[] = [
   },
   {
     id: 'outline',
-    get label() {
-      return t('builder.selectionCommands.listOfBlocks');
-    },
+    label: 'builder.selectionCommands.listOfBlocks',
     shortcuts: ['O'],
     keys: 'canvas',
     when: hasBlocks,

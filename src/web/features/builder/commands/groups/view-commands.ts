@@ -1,27 +1,20 @@
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import type { Device } from '../../store/builder-state.ts';
 import { togglePreview } from '../../store/edits.ts';
 import { type GroupCommand, isEditing } from '../command.ts';
 import { goToRegion } from '../regions.ts';
 
-const devices: Record<Device, string> = {
-  get mobile() {
-    return t('builder.viewCommands.mobile');
-  },
-  get tablet() {
-    return t('builder.viewCommands.tablet');
-  },
-  get desktop() {
-    return t('builder.viewCommands.desktop');
-  },
+const devices: Record<Device, { label: TextKey; announcement: TextKey }> = {
+  mobile: { label: 'builder.viewCommands.mobile', announcement: 'builder.viewCommands.mobileShown' },
+  tablet: { label: 'builder.viewCommands.tablet', announcement: 'builder.viewCommands.tabletShown' },
+  desktop: { label: 'builder.viewCommands.desktop', announcement: 'builder.viewCommands.desktopShown' },
 };
 
 export const viewCommands: readonly GroupCommand[] = [
   {
     id: 'preview',
-    get label() {
-      return t('builder.viewCommands.preview');
-    },
+    label: 'builder.viewCommands.preview',
     shortcuts: ['Mod+Shift+P'],
     keys: 'everywhere',
     when: (state) => state.step === 2,
@@ -29,9 +22,7 @@ export const viewCommands: readonly GroupCommand[] = [
   },
   {
     id: 'next-region',
-    get label() {
-      return t('builder.viewCommands.nextAreaPaletteCanvasProperties');
-    },
+    label: 'builder.viewCommands.nextAreaPaletteCanvasProperties',
     shortcuts: ['F6'],
     keys: 'everywhere',
     when: isEditing,
@@ -40,9 +31,7 @@ export const viewCommands: readonly GroupCommand[] = [
   },
   {
     id: 'previous-region',
-    get label() {
-      return t('builder.viewCommands.previousArea');
-    },
+    label: 'builder.viewCommands.previousArea',
     shortcuts: ['Shift+F6'],
     keys: 'everywhere',
     when: isEditing,
@@ -52,14 +41,10 @@ export const viewCommands: readonly GroupCommand[] = [
   ...(Object.keys(devices) as Device[]).map(
     (device): GroupCommand => ({
       id: `device-${device}`,
-      label: t('builder.viewCommands.devicesWidth', { devices: devices[device] }),
+      label: devices[device].label,
       keys: 'page',
       when: (state) => state.step === 2 && state.device !== device,
-      run: (store) =>
-        store.set({
-          device,
-          announcement: t('builder.viewCommands.devicesWidth2', { devices: devices[device] }),
-        }),
+      run: (store) => store.set({ device, announcement: t(devices[device].announcement) }),
     }),
   ),
 ];

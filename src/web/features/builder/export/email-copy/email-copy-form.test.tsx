@@ -89,7 +89,7 @@ test('a part set to None is saved with the email and disappears from the canvas'
   expect(form.emailCopy).toMatchObject({ greeting: '', replyRequest: '', senderName: 'Mara' });
   act(() => form.save(store));
   expect(store.get().document.settings.letter).toEqual({ greeting: '', replyRequest: '' });
-  expect(store.get().undoLabel).toBe('Changed words around the blocks');
+  expect(store.get().undoLabel).toBe('Changed greeting and sign-off');
   expect(onCanvas()).toContain('I wanted to see how you are doing');
   expect(onCanvas()).not.toContain('Hi there,');
   expect(onCanvas()).not.toContain('just reply to this email');
@@ -111,7 +111,7 @@ test('an email with its own greeting gets no email copy until the user adds it',
 test('the form says when there are no default texts in the language', () => {
   show('青い器が戻りました。', { lang: 'ja' });
   expect(form.emailCopy).toEqual(noEmailCopy);
-  expect(container.textContent).toContain('We have no default words in the language of this email.');
+  expect(container.textContent).toContain('We have no default texts in this email’s language.');
 });
 
 test('hiding the email copy on the canvas changes nothing else', () => {

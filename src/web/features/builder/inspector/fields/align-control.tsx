@@ -4,40 +4,38 @@ import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 
 type Align = 'left' | 'center' | 'right';
 
-const items = [
-  {
-    value: 'left',
-    get label() {
-      return t('builderPanels.alignControl.left');
+const items = () =>
+  [
+    {
+      value: 'left',
+      label: t('builderPanels.alignControl.left'),
+      icon: <TextAlignStart aria-hidden />,
     },
-    icon: <TextAlignStart aria-hidden />,
-  },
-  {
-    value: 'center',
-    get label() {
-      return t('builderPanels.alignControl.center');
+    {
+      value: 'center',
+      label: t('builderPanels.alignControl.center'),
+      icon: <TextAlignCenter aria-hidden />,
     },
-    icon: <TextAlignCenter aria-hidden />,
-  },
-  {
-    value: 'right',
-    get label() {
-      return t('builderPanels.alignControl.right');
+    {
+      value: 'right',
+      label: t('builderPanels.alignControl.right'),
+      icon: <TextAlignEnd aria-hidden />,
     },
-    icon: <TextAlignEnd aria-hidden />,
-  },
-] as const;
+  ] as const;
 
 export const AlignControl = ({ value, onChange }: { value: Align; onChange: (value: Align) => void }) => (
   <div className="flex flex-col gap-1.5">
     <span className="font-medium text-sm">{t('builderPanels.alignControl.alignment')}</span>
-    <SegmentedControl
-      label={t('builderPanels.alignControl.alignment')}
-      value={value}
-      items={items}
-      iconsOnly
-      onValueChange={onChange}
-      className="w-full"
-    />
+    {/* Left and right are sides of the email, whatever the direction of the interface is. */}
+    <div dir="ltr">
+      <SegmentedControl
+        label={t('builderPanels.alignControl.alignment')}
+        value={value}
+        items={items()}
+        iconsOnly
+        onValueChange={onChange}
+        className="w-full"
+      />
+    </div>
   </div>
 );

@@ -14,6 +14,8 @@ export interface CheckedInputProps {
   value: string;
   /** Whether the text is valid, and the value it yields. */
   check: z.ZodType<string>;
+  /** What to do when it is not. */
+  problem: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
   /** A note about a value that is valid but perhaps not intended. */
@@ -42,6 +44,7 @@ export const CheckedInput = ({
   name,
   value,
   check,
+  problem,
   onChange,
   hint,
   advice,
@@ -56,10 +59,7 @@ export const CheckedInput = ({
   const store = useBuilderStore();
   const unfinishedText = useBuilder((state) => state.unfinishedInputs.get(name));
   const id = useId();
-  const problem =
-    unfinishedText === undefined
-      ? undefined
-      : check.safeParse(read(unfinishedText)).error?.issues[0]?.message;
+  const isValid = unfinishedText === undefined || check.safeParse(read(unfinishedText)).success;
   const onType = (text: string) => {
     const result = check.safeParse(read(text));
     if (result.success) onChange(result.data);
@@ -71,11 +71,16 @@ export const CheckedInput = ({
     onChange: (event: { target: { value: string } }) => onType(event.target.value),
   };
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} error={problem} hint={advice ?? hint}>
+    <Field
+      label={label}
+      hideLabel={hideLabel ?? false}
+      error={isValid ? undefined : problem}
+      hint={advice ?? hint}
+    >
       {rows ? (
         <Textarea rows={rows} {...control} placeholder={input.placeholder} />
       ) : suffix ? (
-        <span className="relative block">
+        <span dir="ltr" className="relative block">
           <Input {...input} {...control} className="pe-9" autoComplete="off" spellCheck={false} />
           <span
             aria-hidden

@@ -8,7 +8,7 @@ import { CheckedInput } from './checked-input.tsx';
 const withHash = (text: string): string =>
   /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
 
-const knownColor = color.refine((value) => hexColor(value) !== null, 'Use a color such as #1f4fd8.');
+const knownColor = color.refine((value) => hexColor(value) !== null);
 
 /** The brand's colors, before any other. */
 const BrandSwatches = ({
@@ -61,6 +61,7 @@ export const ColorField = ({
       name={name}
       value={value}
       check={knownColor}
+      problem={t('builder.colorField.useAColorSuchAs1f4fd8')}
       read={withHash}
       onChange={onChange}
       advice={advice}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { builtInFont, type FontCategory, fonts } from '#email/render/fonts.ts';
+import type { TextKey } from '#text/keys.ts';
 import { withTexts } from '#web/text/load.ts';
 import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -12,7 +13,13 @@ const FontDialog = lazyComponent(
   async () => (await withTexts(() => import('../../upload/font-dialog.tsx'), 'builder-panels')).FontDialog,
 );
 
-const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
+const categories = Object.entries({
+  'Sans Serif': 'builder.fontSelect.sansSerif',
+  Serif: 'builder.fontSelect.serif',
+  Monospace: 'builder.fontSelect.monospace',
+  Display: 'builder.fontSelect.display',
+  Casual: 'builder.fontSelect.casual',
+} satisfies Record<FontCategory, TextKey>);
 
 export const FontSelect = ({
   label,
@@ -51,8 +58,8 @@ export const FontSelect = ({
           onChange={(event) => onChange(event.target.value)}
         >
           {!builtIn && !isCustom && <option value={value}>{value}</option>}
-          {categories.map((category) => (
-            <optgroup key={category} label={category}>
+          {categories.map(([category, label]) => (
+            <optgroup key={category} label={t(label)}>
               {fonts
                 .filter((font) => font.category === category)
                 .map((font) => (

@@ -8,7 +8,8 @@ import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { footerHtmlOf, footerTextOf, initialFooter } from './footer-text.ts';
 
-const footerLimit = z.string().max(5_000, 'Use at most 5,000 characters.');
+const maxLength = 5_000;
+const footerLimit = z.string().max(maxLength);
 
 /** The footer of the email. */
 export const FooterFields = ({ settings }: { settings: Settings }) => {
@@ -39,6 +40,7 @@ export const FooterFields = ({ settings }: { settings: Settings }) => {
           rows={5}
           value={footer}
           check={footerLimit}
+          problem={t('builder.settingsPanel.useAtMostMaxCharacters', { max: maxLength })}
           read={isHtml ? (text) => text : footerHtmlOf}
           show={isHtml ? (html) => html : (html) => footerTextOf(html) ?? html}
           onChange={(next) => changeSettings(store, 'footer', { footer: next })}

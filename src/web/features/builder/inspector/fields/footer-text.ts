@@ -33,5 +33,10 @@ export const footerHtmlOf = (text: string): string => {
 /** The initial footer: why the reader gets this email, and how to unsubscribe. */
 export const initialFooter = (brandName: string): string =>
   footerHtmlOf(
-    `You get this email because you subscribed${brandName ? t('builder.footerText.toBrandname', { brandName }) : ''}.\n[Unsubscribe]({{unsubscribe_url}})`,
+    [
+      brandName
+        ? t('builder.footerText.youSubscribedToBrand', { brandName })
+        : t('builder.footerText.youSubscribed'),
+      `[${t('builder.footerText.unsubscribe')}]({{unsubscribe_url}})`,
+    ].join('\n'),
   );

@@ -5,14 +5,13 @@ import { safeImageSource } from '#email/render/html.ts';
 import { t } from '#web/text/t.ts';
 import { ImageUpload } from '../../upload/image-upload.tsx';
 import type { ImageSlot } from '../../upload/image-uploads.ts';
+import { addressStart } from './address-start.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { LinkField } from './link-field.tsx';
 
-const altText = z.string().max(1_000, 'Use at most 1,000 characters.');
-const imageAddress = imageUrl.refine(
-  (value) => value === '' || safeImageSource(value) !== '',
-  'Use an image address that begins with https.',
-);
+const maxLength = 1_000;
+const altText = z.string().max(maxLength);
+const imageAddress = imageUrl.refine((value) => value === '' || safeImageSource(value) !== '');
 
 const altAdvice = (alt: string): string | undefined =>
   /^image \d+$/i.test(alt.trim()) ? t('builderPanels.imageFields.sayInAFewWordsWhat') : undefined;
@@ -35,9 +34,10 @@ export const ImageFields = ({
       label={t('builderPanels.imageFields.imageAddress')}
       name={name('src')}
       inputMode="url"
-      placeholder={t('builderPanels.imageFields.https')}
+      placeholder={addressStart}
       value={image.src}
       check={imageAddress}
+      problem={t('builderPanels.imageFields.useAnAddressThatBeginsWithHttps')}
       onChange={(src) =>
         onChange('src', {
           src: src.trim(),
@@ -56,6 +56,7 @@ export const ImageFields = ({
       name={name('alt')}
       value={image.alt}
       check={altText}
+      problem={t('builder.settingsPanel.useAtMostMaxCharacters', { max: maxLength })}
       onChange={(alt) => onChange('alt', { alt })}
       hint={t('builderPanels.imageFields.readOutAndShownWhereImages')}
       advice={altAdvice(image.alt)}

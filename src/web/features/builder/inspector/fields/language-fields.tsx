@@ -11,15 +11,14 @@ import { CheckedInput } from './checked-input.tsx';
 import { languages } from './languages.ts';
 
 const otherLanguage = 'other';
-const directionNames = { ltr: 'left to right', rtl: 'right to left' } as const;
-
+const tagExamples = 'cy, pt-AO, sr-Latn';
 /** The language of the text, and its direction. */
 export const LanguageFields = ({ settings }: { settings: Settings }) => {
   const store = useBuilderStore();
   const { lang, dir } = settings;
   const isListed = lang === undefined || languages.some(({ tag }) => tag === lang);
   const [isOther, setIsOther] = useState(false);
-  const automatic = directionNames[directionOfLanguage(lang ?? 'en')];
+  const automatic = directionOfLanguage(lang ?? 'en');
   return (
     <>
       <Field
@@ -49,7 +48,8 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
           name="settings:langTag"
           value={lang ?? ''}
           check={languageTag}
-          placeholder={t('builder.languageFields.cyPtAoSrLatn')}
+          problem={t('builder.languageFields.useALanguageTag')}
+          placeholder={tagExamples}
           hint={t('builder.languageFields.theTagOfTheLanguageBy')}
           onChange={(tag) => changeSettings(store, 'langTag', { lang: tag })}
         />

@@ -1,6 +1,7 @@
 import { linkUrl } from '#email/document/values.ts';
 import { t } from '#web/text/t.ts';
 import { linkAdvice } from '../link-advice.ts';
+import { addressStart } from './address-start.ts';
 import { CheckedInput } from './checked-input.tsx';
 
 export const LinkField = ({
@@ -20,9 +21,10 @@ export const LinkField = ({
     label={label}
     name={name}
     inputMode="url"
-    placeholder={t('builderPanels.linkField.https')}
+    placeholder={addressStart}
     value={value}
     check={linkUrl}
+    problem={t('builderPanels.linkField.onlyWebEmailAndPhoneLinks')}
     onChange={onChange}
     hint={hint}
     advice={linkAdvice(value)}

@@ -1,16 +1,15 @@
 import type { Option } from '#email/document/options.ts';
+import type { TextKey } from '#text/keys.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-
-/** `16px · Normal` */
-const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
-  showsValues ? `${value} · ${label}` : label;
+import { optionName } from './option-names.ts';
 
 /** Chooses an option. A value outside the list, which an imported email may have, is shown unchanged. */
 export const OptionSelect = ({
   label,
   name,
   options,
+  names = {},
   value,
   showsValues = false,
   onChange,
@@ -18,6 +17,7 @@ export const OptionSelect = ({
   label: string;
   name: string;
   options: readonly Option[];
+  names?: Readonly<Record<string, TextKey>>;
   value: string;
   showsValues?: boolean;
   onChange: (value: string) => void;
@@ -27,7 +27,7 @@ export const OptionSelect = ({
       {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {labelOf(option, showsValues)}
+          {showsValues ? `${option.value} · ${optionName(names, option)}` : optionName(names, option)}
         </option>
       ))}
     </Select>

@@ -27,6 +27,7 @@ export const PixelField = ({
     suffix="px"
     value={value}
     check={px(min, max)}
+    problem={t('builder.pixelField.useAWholeNumber', { min, max })}
     read={(text) => `${text.trim().replace(/px$/, '').trim()}px`}
     show={(stored) => stored.replace(/px$/, '')}
     onChange={onChange}

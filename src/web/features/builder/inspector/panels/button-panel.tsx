@@ -9,7 +9,8 @@ import { LinkField } from '../fields/link-field.tsx';
 import { PixelField } from '../fields/pixel-field.tsx';
 import { useBlockEdit } from '../use-block-edit.ts';
 
-const label = z.string().max(500, 'Use at most 500 characters.');
+const maxLength = 500;
+const label = z.string().max(maxLength);
 
 /** `12 24` means `12px 24px`. */
 const withUnits = (text: string): string =>
@@ -29,6 +30,7 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
         name={name('text')}
         value={content.text}
         check={label}
+        problem={t('builder.settingsPanel.useAtMostMaxCharacters', { max: maxLength })}
         onChange={(text) =>
           edit('text', (current) => ({ ...current, content: { ...current.content, text } }))
         }
@@ -57,6 +59,7 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
         name={name('padding')}
         value={styles.padding}
         check={padding}
+        problem={t('builderPanels.buttonPanel.useOneToFourSizes')}
         read={withUnits}
         hint={t('builderPanels.buttonPanel.aboveAndBelowThenLeftAnd')}
         onChange={(value) => style('padding', { padding: value })}

@@ -5,9 +5,9 @@ import { t } from '#web/text/t.ts';
 export const FixedPartPanel = ({ block }: { block: BlockOf<'html'> }) => (
   <div className="flex flex-col gap-3 text-[0.9375rem]">
     <p>
-      {t('builderPanels.fixedPartPanel.thisPartOfTheImportedEmail', {
-        text: block.content.reason ? `: ${block.content.reason}.` : '.',
-      })}
+      {block.content.reason
+        ? t('builderPanels.fixedPartPanel.thisPartWithReason', { reason: block.content.reason })
+        : t('builderPanels.fixedPartPanel.thisPartOfTheImportedEmail')}
     </p>
     <p className="text-ink-soft">{t('builderPanels.fixedPartPanel.youCanMoveCopyAndDelete')}</p>
   </div>

@@ -3,6 +3,7 @@ import { imageWidths } from '#email/document/options.ts';
 import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { ImageFields } from '../fields/image-fields.tsx';
+import { imageWidthNames } from '../fields/option-names.ts';
 import { OptionSelect } from '../fields/option-select.tsx';
 import { useBlockEdit } from '../use-block-edit.ts';
 
@@ -22,6 +23,7 @@ export const ImagePanel = ({ block }: { block: BlockOf<'image'> }) => {
         label={t('builderPanels.imagePanel.width')}
         name={name('width')}
         options={imageWidths}
+        names={imageWidthNames}
         value={block.styles.width}
         onChange={(width) => style('width', { width })}
       />

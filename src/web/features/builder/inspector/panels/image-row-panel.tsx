@@ -79,9 +79,9 @@ export const ImageRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf
           <ImageFields
             image={image}
             slot={{ blockId: block.id, index }}
-            name={(field) => name(t('builderPanels.imageRowPanel.imagesIndexField', { index, field }))}
+            name={(field) => name(`images.${index}.${field}`)}
             onChange={(field, change) =>
-              edit(t('builderPanels.imageRowPanel.imagesIndexField', { index, field }), (current) => ({
+              edit(`images.${index}.${field}`, (current) => ({
                 ...current,
                 content: {
                   ...current.content,

@@ -15,10 +15,10 @@ import { PixelField } from '../fields/pixel-field.tsx';
 import { TaggedInput } from '../fields/tagged-input.tsx';
 import { preheaderHint, subjectHint } from '../length-hints.ts';
 
-const lineSchema = (max: number) =>
-  z.string().max(max, t('builder.settingsPanel.useAtMostMaxCharacters', { max }));
-const subject = lineSchema(998);
-const preheader = lineSchema(150);
+const maxSubject = 998;
+const maxPreheader = 150;
+const subject = z.string().max(maxSubject);
+const preheader = z.string().max(maxPreheader);
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -46,6 +46,7 @@ export const SettingsPanel = () => {
           name={name('subject')}
           value={settings.subject ?? ''}
           check={subject}
+          problem={t('builder.settingsPanel.useAtMostMaxCharacters', { max: maxSubject })}
           hint={subjectHint(settings.subject ?? '')}
           onChange={(value) => changeSettings(store, 'subject', { subject: value || undefined })}
         />
@@ -54,6 +55,7 @@ export const SettingsPanel = () => {
           name={name('preheader')}
           value={settings.preheader ?? ''}
           check={preheader}
+          problem={t('builder.settingsPanel.useAtMostMaxCharacters', { max: maxPreheader })}
           hint={preheaderHint(settings.preheader ?? '')}
           onChange={(value) => changeSettings(store, 'preheader', { preheader: value || undefined })}
         />

@@ -1,11 +1,17 @@
 import { memo } from 'react';
 import type { BlockOf } from '#email/document/document.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/document/options.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { BrandFonts } from '../fields/brand-fonts.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { FontSelect } from '../fields/font-select.tsx';
+import {
+  fontSizeNames,
+  fontWeightNames,
+  letterSpacingNames,
+  lineHeightNames,
+} from '../fields/option-names.ts';
 import { OptionSelect } from '../fields/option-select.tsx';
 import { useBlockEdit } from '../use-block-edit.ts';
 
@@ -15,6 +21,7 @@ const lineHeightValue = (value: string): string =>
 
 /** Does not depend on the text, so that typing does not render it. */
 export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
+  useLanguage();
   const { style, name } = useBlockEdit(id, 'text');
   return (
     <>
@@ -31,6 +38,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           label={t('builderPanels.textPanel.size')}
           name={name('fontSize')}
           options={fontSizes}
+          names={fontSizeNames}
           showsValues
           value={styles.fontSize}
           onChange={(fontSize) => style('fontSize', { fontSize })}
@@ -39,6 +47,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           label={t('builderPanels.textPanel.weight')}
           name={name('fontWeight')}
           options={fontWeights}
+          names={fontWeightNames}
           showsValues
           value={styles.fontWeight}
           onChange={(fontWeight) => style('fontWeight', { fontWeight })}
@@ -47,6 +56,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           label={t('builderPanels.textPanel.lineHeight')}
           name={name('lineHeight')}
           options={lineHeights}
+          names={lineHeightNames}
           showsValues
           value={lineHeightValue(styles.lineHeight)}
           onChange={(lineHeight) => style('lineHeight', { lineHeight })}
@@ -55,6 +65,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
           label={t('builderPanels.textPanel.letterSpacing')}
           name={name('letterSpacing')}
           options={letterSpacings}
+          names={letterSpacingNames}
           value={styles.letterSpacing}
           onChange={(letterSpacing) => style('letterSpacing', { letterSpacing })}
         />

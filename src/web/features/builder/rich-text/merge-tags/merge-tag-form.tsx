@@ -20,7 +20,7 @@ export const MergeTagForm = ({
   onCancel: () => void;
 }) => {
   const parts = current ? tagParts(current) : null;
-  const isKnown = mergeTagChoices.some(({ name }) => name === (parts?.name ?? 'first_name'));
+  const isKnown = mergeTagChoices().some(({ name }) => name === (parts?.name ?? 'first_name'));
   const [choice, setChoice] = useState(isKnown ? (parts?.name ?? 'first_name') : customField);
   const [field, setField] = useState(isKnown ? '' : (parts?.name ?? ''));
   const [fallback, setFallback] = useState(parts?.fallback ?? '');
@@ -50,7 +50,7 @@ export const MergeTagForm = ({
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('builderPanels.mergeTagForm.mergeTag')}>
           <Select value={choice} onChange={(event) => setChoice(event.target.value)}>
-            {mergeTagChoices.map(({ name, label }) => (
+            {mergeTagChoices().map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>

@@ -2,6 +2,7 @@
 
 import { addressTags, contactTags, tagsIn } from '#email/personalize/merge-tags.ts';
 import { fallbackText } from '#email/personalize/with-fallback.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 
 export interface MergeTagChoice {
@@ -11,34 +12,21 @@ export interface MergeTagChoice {
   isAddress: boolean;
 }
 
-const labels: Record<(typeof contactTags)[number] | (typeof addressTags)[number], string> = {
-  get first_name() {
-    return t('builderPanels.mergeTags.firstName');
-  },
-  get last_name() {
-    return t('builderPanels.mergeTags.lastName');
-  },
-  get email() {
-    return t('builderPanels.mergeTags.emailAddress');
-  },
-  get unsubscribe_url() {
-    return t('builderPanels.mergeTags.unsubscribeLink');
-  },
-  get preferences_url() {
-    return t('builderPanels.mergeTags.preferencesLink');
-  },
-  get web_view_url() {
-    return t('builderPanels.mergeTags.webVersionLink');
-  },
+const labels: Record<(typeof contactTags)[number] | (typeof addressTags)[number], TextKey> = {
+  first_name: 'builderPanels.mergeTags.firstName',
+  last_name: 'builderPanels.mergeTags.lastName',
+  email: 'builderPanels.mergeTags.emailAddress',
+  unsubscribe_url: 'builderPanels.mergeTags.unsubscribeLink',
+  preferences_url: 'builderPanels.mergeTags.preferencesLink',
+  web_view_url: 'builderPanels.mergeTags.webVersionLink',
 };
 
-export const mergeTagChoices: readonly MergeTagChoice[] = [
-  ...contactTags.map((name) => ({ name, label: labels[name], isAddress: false })),
-  ...addressTags.map((name) => ({ name, label: labels[name], isAddress: true })),
+export const mergeTagChoices = (): readonly MergeTagChoice[] => [
+  ...contactTags.map((name) => ({ name, label: t(labels[name]), isAddress: false })),
+  ...addressTags.map((name) => ({ name, label: t(labels[name]), isAddress: true })),
 ];
 
-export const isAddressName = (name: string): boolean =>
-  mergeTagChoices.some((choice) => choice.name === name && choice.isAddress);
+export const isAddressName = (name: string): boolean => addressTags.some((address) => address === name);
 
 /** The characters in the names of custom fields. */
 export const isFieldName = (name: string): boolean => /^[\w.]+$/.test(name);
@@ -64,7 +52,7 @@ export const tagParts = (raw: string): TagParts | null => {
 export const spokenTag = (raw: string): string => {
   const parts = tagParts(raw);
   if (!parts) return raw;
-  const label = mergeTagChoices.find(({ name }) => name === parts.name)?.label ?? parts.name;
+  const label = mergeTagChoices().find(({ name }) => name === parts.name)?.label ?? parts.name;
   const fallback = parts.fallback.trim();
   return fallback
     ? t('builderPanels.mergeTags.mergeTagLabelOrFallback', { label, fallback })

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
-import { t } from '#web/text/t.ts';
+import { directionOf } from '#text/languages.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import type { TextSession } from '../text-session.ts';
 
 const width = 330;
@@ -31,7 +32,7 @@ export const SuggestionList = ({ session }: { session: TextSession }) => {
       id={id}
       role="listbox"
       aria-label={t('builderPanels.suggestionList.mergeTags')}
-      dir="ltr"
+      dir={directionOf(currentLanguage())}
       style={{
         width: Math.min(width, window.innerWidth - 16),
         left: Math.max(8, Math.min(open.left, window.innerWidth - width - 8)),
@@ -52,7 +53,9 @@ export const SuggestionList = ({ session }: { session: TextSession }) => {
           className="flex h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 text-sm hover:bg-sunken aria-selected:bg-accent-wash pointer-coarse:h-11"
         >
           <span className="shrink-0">{label}</span>
-          <code className="truncate text-ink-soft text-xs">{token}</code>
+          <code dir="ltr" className="truncate text-ink-soft text-xs">
+            {token}
+          </code>
         </div>
       ))}
     </div>

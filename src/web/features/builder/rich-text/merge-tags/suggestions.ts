@@ -32,10 +32,10 @@ export const tagQueryAt = (state: EditorState): { from: number; to: number; quer
 
 export const suggestionsFor = (query: string): Suggestion[] => {
   const typed = query.toLowerCase();
-  const known = mergeTagChoices
+  const known = mergeTagChoices()
     .filter(({ name, label }) => name.startsWith(typed) || label.toLowerCase().startsWith(typed))
     .map(({ name, label }) => ({ token: mergeTag(name), label }));
-  const isNew = isFieldName(query) && !mergeTagChoices.some(({ name }) => name === query);
+  const isNew = isFieldName(query) && !mergeTagChoices().some(({ name }) => name === query);
   return isNew
     ? [...known, { token: mergeTag(query), label: t('builderPanels.suggestions.fieldQuery', { query }) }]
     : known;

@@ -1,0 +1,2 @@
+/** What a field for a web address shows while it is empty. */
+export const addressStart = 'https://';
