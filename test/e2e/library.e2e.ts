@@ -51,12 +51,21 @@ test('a user searches the library, views a design and continues with a copy', as
   const gallery = page.getByRole('region', { name: 'Templates', exact: true });
   const cards = gallery.getByRole('article');
   await expect.poll(() => cards.count()).toBe(all.length);
-  // One Tab stop, however many cards.
+  // One row and one Tab stop, however many cards.
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   await cards.first().getByRole('button').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   const isIn = (at: number) => cards.nth(at).evaluate((card) => card.contains(document.activeElement));
-  await expect.poll(() => isIn(5)).toBe(true);
+  await expect.poll(() => isIn(2)).toBe(true);
+  const scrolled = () =>
+    gallery.getByRole('group', { name: 'Designs' }).evaluate(({ scrollLeft }) => scrollLeft);
+  await gallery.getByRole('button', { name: 'Show more templates' }).click();
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await gallery.getByRole('button', { name: 'Show previous templates' }).click();
+  await expect.poll(scrolled).toBe(0);
+  await cards.first().getByRole('button').focus();
   await page.keyboard.press('End');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await page.keyboard.press('Tab');

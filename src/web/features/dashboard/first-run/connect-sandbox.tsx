@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { getDashboard } from '#contract/admin/dashboard.ts';
 import {
   type EspSettings,
-  espSettingsInput,
   getEspSettings,
   getSesAccount,
+  useSandboxAccount as sandboxAccount,
   saveEspSettings,
   setUpTracking,
-  useSandboxAccount as sandboxAccount,
 } from '#contract/ses/settings.ts';
 import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -26,11 +25,7 @@ export const ConnectSandbox = ({ settings }: { settings: EspSettings }) => {
   const { form, errors, input, busy } = useForm({
     ...useValues({ postalAddress: settings.postalAddress }),
     schema: z.object({
-      postalAddress: z
-        .string()
-        .trim()
-        .min(1, t('dashboard.checklist.enterAnAddress'))
-        .pipe(espSettingsInput.shape.postalAddress),
+      postalAddress: z.string().trim().min(1, t('dashboard.checklist.enterAnAddress')),
     }),
     send: async ({ postalAddress }) => {
       try {

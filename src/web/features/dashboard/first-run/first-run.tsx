@@ -8,7 +8,11 @@ export const FirstRun = ({ onStartOwn }: { onStartOwn: () => void }) => {
   const { load, isLoading } = useLoadSampleShop();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-sheet border bg-surface p-6 sm:p-8" aria-busy={isLoading}>
+    <section
+      aria-labelledby={id}
+      className="rounded-sheet border bg-surface p-6 sm:p-8"
+      aria-busy={isLoading}
+    >
       <h2 id={id} className="text-2xl">
         {t('dashboard.firstRun.title')}
       </h2>

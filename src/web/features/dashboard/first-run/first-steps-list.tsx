@@ -63,8 +63,15 @@ const Step = ({ step, number, isNext, isOpen, onOpen, form }: StepProps) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <p className={step.isDone ? 'text-ink-soft' : 'font-medium'}>
-            {step.title}
-            {step.isDone && <span className="sr-only">{t('dashboard.firstStepsList.done')}</span>}
+            {step.isDone ? (
+              <Rich
+                id="dashboard.firstStepsList.done"
+                values={{ title: step.title }}
+                parts={[<span key="0" className="sr-only" />]}
+              />
+            ) : (
+              step.title
+            )}
           </p>
           {isOpen && <p className="measure mt-0.5 text-[0.9375rem] text-ink-soft">{step.text}</p>}
         </div>

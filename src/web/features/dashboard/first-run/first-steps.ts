@@ -34,7 +34,7 @@ export const firstSteps = (
   {
     key: 'madeEmail',
     title: t('dashboard.firstSteps.makeAnEmail'),
-    text: t('dashboard.checklist.startFromADesign'),
+    text: t('dashboard.firstSteps.startFromABlankSheetOr'),
     action: {
       kind: 'screen',
       label: t('dashboard.checklist.openTheBuilder'),
@@ -75,7 +75,7 @@ export const firstSteps = (
   {
     key: 'sentCampaign',
     title: t('dashboard.checklist.sendFirstCampaign'),
-    text: t('dashboard.checklist.whatIsChosenAlready'),
+    text: draft ? t('dashboard.checklist.openYourDraft') : t('dashboard.checklist.whatIsChosenAlready'),
     action: draft
       ? { kind: 'screen', label: t('dashboard.checklist.openDraft'), href: paths.espCampaign(draft.id) }
       : { kind: 'new-campaign', label: t('dashboard.checklist.createCampaign') },

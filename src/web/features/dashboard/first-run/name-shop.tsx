@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { profileInput, saveProfile } from '#contract/accounts/account.ts';
+import { saveProfile } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
@@ -16,11 +16,10 @@ export const NameShop = ({ user }: { user: User }) => {
   const { form, errors, input, busy } = useForm({
     ...useValues({ company: user.company ?? '' }),
     schema: z.object({
-      company: z.string().trim().min(1, t('dashboard.checklist.enterAName')).pipe(profileInput.shape.company),
+      company: z.string().trim().min(1, t('dashboard.checklist.enterAName')),
     }),
     send: async ({ company }) => {
-      const { firstName, lastName } = user;
-      const changed = await call(saveProfile, { body: { firstName, lastName, company } });
+      const changed = await call(saveProfile, { body: { company } });
       client.setQueryData(endpointKey(currentUser), changed);
     },
   });

@@ -32,7 +32,11 @@ export const SampleBanner = () => {
     },
     onError: (error) => {
       setIsConfirming(false);
-      toastError(error, t('dashboard.sampleBanner.serverDidNotAnswer'), t('dashboard.sampleBanner.notRemoved'));
+      toastError(
+        error,
+        t('dashboard.sampleBanner.serverDidNotAnswer'),
+        t('dashboard.sampleBanner.notRemoved'),
+      );
     },
   });
   if (!data?.loaded) return null;

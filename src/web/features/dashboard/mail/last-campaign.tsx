@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
@@ -11,7 +10,8 @@ import { MailTile } from './mail-tile.tsx';
 
 type Last = NonNullable<Dashboard['lastCampaign']>;
 
-const rateOf = (part: number, sent: number): number => (sent > 0 ? Math.round((part / sent) * 1_000) / 10 : 0);
+const rateOf = (part: number, sent: number): number =>
+  sent > 0 ? Math.round((part / sent) * 1_000) / 10 : 0;
 
 const figures = ['delivered', 'opened', 'clicked'] as const;
 
@@ -30,7 +30,7 @@ const Figure = ({ what, last }: { what: (typeof figures)[number]; last: Last }) 
         {t('dashboard.lastCampaign.rate', { rate: rateOf(last[what], last.sent) / 100 })}
       </span>
       <span className="figures sr-only">
-        {t('dashboard.lastCampaign.countOfSent', { count: formatCount(last[what]), sent: formatCount(last.sent) })}
+        {t('dashboard.lastCampaign.countOfSent', { count: last[what], sent: last.sent })}
       </span>
     </dd>
   </div>

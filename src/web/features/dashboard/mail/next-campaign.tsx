@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatTimeZone } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { MailTile } from './mail-tile.tsx';
 
-/** `Europe/Berlin`: the zone in which the time is given. */
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export const NextCampaign = ({ next, draft }: Pick<Dashboard, 'draft'> & { next: Dashboard['nextCampaign'] }) => (
+export const NextCampaign = ({
+  next,
+  draft,
+}: Pick<Dashboard, 'draft'> & { next: Dashboard['nextCampaign'] }) => (
   <MailTile title={t('dashboard.nextCampaign.next')}>
     {next ? (
       <>
@@ -20,7 +20,7 @@ export const NextCampaign = ({ next, draft }: Pick<Dashboard, 'draft'> & { next:
         <p className="mt-2 text-ink-soft text-sm">
           {t('dashboard.nextCampaign.scheduledFor', {
             time: formatDateTime(next.scheduledAt),
-            zone: timeZone(),
+            zone: formatTimeZone(new Date(next.scheduledAt)),
           })}
         </p>
       </>

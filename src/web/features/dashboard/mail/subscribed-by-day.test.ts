@@ -9,5 +9,7 @@ const days = [
 
 test('each day ends with what the days after it added and lost', () => {
   expect(subscribedByDay({ subscribed: 10, joined30: 7, left30: 4, days })).toEqual([9, 13, 10]);
-  expect(subscribedByDay({ subscribed: 1, joined30: 7, left30: 4, days }).every((count) => count >= 0)).toBe(true);
+  expect(subscribedByDay({ subscribed: 1, joined30: 7, left30: 4, days }).every((count) => count >= 0)).toBe(
+    true,
+  );
 });
