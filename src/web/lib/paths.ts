@@ -46,7 +46,7 @@ export const paths = {
     withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...audience }),
   /** The same for a first campaign; then the campaign's page opens. */
   espFirstCampaign: (list: string | undefined) =>
-    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', list, then: 'page' }),
+    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', list, opens: 'page' }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
   espForms: () => '/esp/forms',

@@ -11,7 +11,7 @@ export const useNewCampaignValues = (params: URLSearchParams): CampaignsTabProps
   const isCreating = params.get('action') === 'create-campaign';
   const list = params.get('list');
   const segment = params.get('segment');
-  const opensPage = params.get('then') === 'page';
+  const opensPage = params.get('opens') === 'page';
   useEffect(() => {
     if (!isCreating) {
       setCreating(null);
