@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
 import type { TextArea } from '#text/areas.ts';
-import type { LibraryGalleryProps } from './lib/library.ts';
+import type { LibraryGalleryProps, LibraryShelfProps } from './lib/library.ts';
 import { withTexts } from './text/load.ts';
 
 type ScreenProps = Record<string, unknown>;
@@ -94,6 +94,12 @@ export const SavedTemplateDialog = lazyScreen(
 export const LibraryGallery = lazyScreen<'LibraryGallery', LibraryGalleryProps>(
   () => import('./features/library/library-gallery.tsx'),
   'LibraryGallery',
+  'library',
+);
+/** The same for the dashboard, in one row. */
+export const LibraryShelf = lazyScreen<'LibraryShelf', LibraryShelfProps>(
+  () => import('./features/library/library-shelf.tsx'),
+  'LibraryShelf',
   'library',
 );
 export const CheckoutScreen = lazyScreen(
@@ -212,6 +218,7 @@ export const fetchNextScreens = (): void => {
       import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
       withTexts(() => import('./features/dashboard/dashboard-screen.tsx'), 'dashboard'),
+      withTexts(() => import('./features/library/library-shelf.tsx'), 'library'),
       withTexts(() => import('./features/library/library-gallery.tsx'), 'library'),
       withTexts(() => import('./features/saved-results/saved-results-screen.tsx'), 'saved-results'),
       withTexts(() => import('./features/templates/templates-screen.tsx'), 'templates'),

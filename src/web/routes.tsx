@@ -22,6 +22,7 @@ import {
   LandingScreen,
   LegalScreen,
   LibraryGallery,
+  LibraryShelf,
   ListPage,
   ListsTab,
   LoginScreen,
@@ -115,7 +116,7 @@ const Dashboard = () => {
   }
   return (
     <Protected>
-      <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
+      <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryShelf} />
     </Protected>
   );
 };
@@ -131,7 +132,7 @@ const Home = () => (
     {() => (
       <AppLayout>
         <Screen>
-          <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
+          <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryShelf} />
         </Screen>
       </AppLayout>
     )}

@@ -51,32 +51,45 @@ test('a user searches the library, views a design and continues with a copy', as
   const gallery = page.getByRole('region', { name: 'Templates', exact: true });
   const cards = gallery.getByRole('article');
   await expect.poll(() => cards.count()).toBe(all.length);
-  // One Tab stop, however many cards.
+  // One row and one Tab stop, however many cards.
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   await cards.first().getByRole('button').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   const isIn = (at: number) => cards.nth(at).evaluate((card) => card.contains(document.activeElement));
-  await expect.poll(() => isIn(5)).toBe(true);
+  await expect.poll(() => isIn(2)).toBe(true);
+  const scrolled = () =>
+    gallery.getByRole('group', { name: 'Designs' }).evaluate(({ scrollLeft }) => scrollLeft);
+  await gallery.getByRole('button', { name: 'Show more templates' }).click();
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await gallery.getByRole('button', { name: 'Show previous templates' }).click();
+  await expect.poll(scrolled).toBe(0);
+  await cards.first().getByRole('button').focus();
   await page.keyboard.press('End');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await expect.poll(() => cards.locator('[tabindex="0"]').count()).toBe(3);
-  await gallery.getByRole('button', { name: /^Flows/ }).click();
+
+  await page.goto(`${app.url}/builder`);
+  const library = page.getByRole('region', { name: 'Template library' });
+  const found = library.getByRole('article');
+  await library.getByRole('button', { name: /^Flows/ }).click();
   await expect
-    .poll(() => cards.count())
+    .poll(() => found.count())
     .toBe(all.filter((item: { category: string }) => item.category === 'flows').length);
-  await gallery.getByLabel('Search library').fill(`${design.name}  `);
-  await expect.poll(() => cards.count()).toBe(1);
-  await gallery.getByLabel('Industry').selectOption(design.trade);
-  await expect.poll(() => cards.count()).toBe(1);
-  const edit = gallery.getByRole('link', { name: `Edit design ${design.name}, in a new tab` });
+  await library.getByLabel('Search library').fill(`${design.name}  `);
+  await expect.poll(() => found.count()).toBe(1);
+  await library.getByLabel('Industry').selectOption(design.trade);
+  await expect.poll(() => found.count()).toBe(1);
+  const edit = library.getByRole('link', { name: `Edit design ${design.name}, in a new tab` });
   expect([await edit.getAttribute('href'), await edit.getAttribute('rel')]).toEqual([
     design.canvaUrl,
     'noopener noreferrer',
   ]);
 
-  await gallery.getByRole('button', { name: `Look at ${design.name}` }).click();
+  await library.getByRole('button', { name: `Look at ${design.name}` }).click();
   const dialog = page.getByRole('dialog', { name: design.name });
   const frame = dialog.frameLocator('iframe');
   await frame.locator('table').first().waitFor();
@@ -107,15 +120,14 @@ test('a user searches the library, views a design and continues with a copy', as
     .toBe(1);
 
   await page.goto(`${app.url}/builder`);
-  const shelf = page.getByRole('region', { name: 'Template library' });
-  await shelf.getByRole('article').first().waitFor();
-  await shelf
+  await library.getByRole('article').first().waitFor();
+  await library
     .getByRole('link', { name: /^Use this design/ })
     .first()
     .click();
   await page.locator('[data-block]').first().waitFor();
   await page.goBack();
-  await shelf.getByRole('article').first().waitFor();
+  await library.getByRole('article').first().waitFor();
   journey.allowErrors(/404/);
   await page.goto(`${app.url}/builder?design=nothing`);
   await page.getByText("design other {We can't find this design}}").waitFor();

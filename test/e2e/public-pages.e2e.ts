@@ -217,7 +217,7 @@ test('a dashboard in use shows five saved results and the library, one panel can
     await again.first().press('Enter');
     await expect.poll(() => again.count()).toBe(left);
   }
-  await page.getByText('2 of 5 done').waitFor();
+  await page.getByText('1 of 5 done').waitFor();
   const rows = page.getByRole('region', { name: 'Your Saved Templates' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(5);
   await expect

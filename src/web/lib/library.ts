@@ -1,6 +1,6 @@
 // What several screens show of the library, and the props of its gallery.
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { DesignCategory } from '#contract/emails/designs.ts';
 import { t } from '#web/text/t.ts';
 
@@ -29,6 +29,14 @@ export const tradeName = (trade: string): string => trade.charAt(0).toUpperCase(
 
 /** The dashboard's gallery, to which the navigation scrolls. */
 export const galleryId = 'templates';
+
+export interface LibraryShelfProps {
+  first: ReactNode;
+  /** Instead of designs, when there are none. */
+  whenEmpty: ReactNode;
+  /** The element that scrolls. */
+  shelf: RefObject<HTMLDivElement | null>;
+}
 
 export interface LibraryGalleryProps {
   /** Before the designs, as large as one of their images. */

@@ -44,6 +44,9 @@ export const paths = {
   /** The form for a new campaign, with its audience chosen. */
   espWriteTo: (audience: { list: string } | { segment: string }) =>
     withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...audience }),
+  /** The same for a first campaign; then the campaign's page opens. */
+  espFirstCampaign: (list: string | undefined) =>
+    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', list, opens: 'page' }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
   espForms: () => '/esp/forms',

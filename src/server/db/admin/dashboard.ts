@@ -9,6 +9,11 @@ export interface DashboardFacts {
   has_feedback: boolean;
 }
 
+/** Its templates were made by nobody here. */
+const templatesOfSample = (workspaceId: string) => sql`array(
+  select jsonb_array_elements_text(made -> 'templates') from sample_shops where workspace_id = ${workspaceId}
+)`;
+
 /** One statement, so that the figures agree with each other. */
 export const readDashboardFacts = async (
   db: Queryable,
@@ -35,6 +40,7 @@ export const readDashboardFacts = async (
     left join lateral (
       select id from templates
       where workspace_id = ${workspaceId} and deleted_at is null
+        and id <> all(${templatesOfSample(workspaceId)})
       order by updated_at desc, id desc
       limit 1
     ) last_template on true`.execute(db);

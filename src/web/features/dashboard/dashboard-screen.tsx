@@ -1,28 +1,34 @@
 import { BadgeCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
-import type { LibraryGalleryProps } from '#web/lib/library.ts';
+import type { LibraryShelfProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planLine } from '#web/lib/plan-names.ts';
 import { displayNameOf, useCurrentUser } from '#web/lib/session.ts';
+import { useDashboard } from '#web/lib/use-dashboard.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
-import { FirstStepsList } from './first-steps-list.tsx';
+import { FirstRun } from './first-run/first-run.tsx';
+import { firstSteps, isFinished } from './first-run/first-steps.ts';
+import { FirstStepsList } from './first-run/first-steps-list.tsx';
+import { NextStep } from './first-run/next-step.tsx';
+import { SampleBanner } from './first-run/sample-banner.tsx';
+import { useFirstStepsHidden } from './first-run/use-first-steps-hidden.ts';
 import { Gallery } from './gallery.tsx';
+import { MailSummary } from './mail/mail-summary.tsx';
 import { type SavedDialog, SavedTemplates } from './saved-templates.tsx';
 import { Steps } from './steps.tsx';
-import { useFirstStepsHidden } from './use-first-steps-hidden.ts';
 import { StartingPoints } from './ways-to-start.tsx';
 
 interface Parts {
   savedDialog: SavedDialog;
-  library: ComponentType<LibraryGalleryProps>;
+  library: ComponentType<LibraryShelfProps>;
 }
 
 export const DashboardScreen = (parts: Parts) => {
@@ -32,9 +38,9 @@ export const DashboardScreen = (parts: Parts) => {
 };
 
 const AccountApproved = () => (
-  <section className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y py-4">
+  <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y py-2.5">
     <BadgeCheck aria-hidden className="size-6 shrink-0 text-good" />
-    <div className="min-w-0 flex-1 basis-52">
+    <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-baseline gap-x-3">
       <h2 className="font-medium font-sans text-base tracking-normal">
         {t('dashboard.dashboardScreen.yourAccountIsApproved')}
       </h2>
@@ -42,13 +48,15 @@ const AccountApproved = () => (
         {t('dashboard.dashboardScreen.youMaySendUnlimitedEmails')}
       </p>
     </div>
-    <Button asChild size="small" className="max-sm:ms-10">
+    <Button asChild size="small">
       <Link href={paths.settings()}>{t('dashboard.dashboardScreen.accountActive')}</Link>
     </Button>
   </section>
 );
 
-const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
+/** The checklist until it is finished or dismissed, then what is most useful next. */
+const WhatIsNext = ({ user }: { user: User }) => {
+  const { data } = useDashboard();
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user.id);
   const showAgain = () => {
     flushSync(() => hideSteps(false));
@@ -58,9 +66,30 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
     flushSync(() => hideSteps(true));
     document.getElementById('show-first-steps')?.focus();
   };
+  if (data && isFinished(firstSteps(data, user, true))) return <NextStep more={null} />;
+  if (!areStepsHidden) return <FirstStepsList user={user} onHide={hide} />;
   return (
-    <Page className="space-y-12">
-      <div className="space-y-8">
+    <NextStep
+      more={
+        <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
+          {t('dashboard.dashboardScreen.showTheFirstSteps')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
+  const { data } = useDashboard();
+  const [startsOwn, setStartsOwn] = useState(false);
+  const startOwn = () => {
+    flushSync(() => setStartsOwn(true));
+    const firstSteps = document.getElementById('first-steps') ?? document.getElementById('show-first-steps');
+    firstSteps?.focus();
+  };
+  return (
+    <Page className="space-y-10">
+      <div className="space-y-6">
         <PageHeader
           title={t('dashboard.dashboardScreen.welcomeUser', { user: displayNameOf(user) })}
           description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
@@ -70,19 +99,14 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
             </Button>
           }
         />
-        {user.plan.status === 'active' && <AccountApproved />}
+        <SampleBanner />
       </div>
-      {!areStepsHidden && <FirstStepsList onHide={hide} />}
+      {data?.isEmpty && !startsOwn && <FirstRun onStartOwn={startOwn} />}
+      <MailSummary />
+      <WhatIsNext user={user} />
+      {user.plan.status === 'active' && <AccountApproved />}
       <StartingPoints />
-      <Steps
-        action={
-          areStepsHidden && (
-            <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
-              {t('dashboard.dashboardScreen.showTheFirstSteps')}
-            </Button>
-          )
-        }
-      />
+      <Steps isClosed={data?.done.sentCampaign ?? false} />
       <AccountOverview isActive={user.plan.status === 'active'} />
       <SavedTemplates dialog={savedDialog} />
       <Gallery library={library} />

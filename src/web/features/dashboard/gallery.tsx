@@ -1,11 +1,14 @@
-import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { galleryId, type LibraryGalleryProps } from '#web/lib/library.ts';
+import { galleryId, type LibraryShelfProps } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
+import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { CardGrid, LoadingCards, sheetSize } from '#web/ui/display/card-grid.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { LoadingCards, sheetSize } from '#web/ui/display/card-grid.tsx';
+import { Shelf } from '#web/ui/display/shelf.tsx';
 import { OwnTemplates } from './own-templates.tsx';
 
 const loadingCards = 8;
@@ -13,35 +16,62 @@ const loadingCards = 8;
 const OpenBuilder = () => (
   <Link
     href={paths.builder()}
-    className={`${sheetSize} flex flex-col items-center justify-center gap-3 border border-control border-dashed p-4 text-center font-medium transition-colors hover:border-accent hover:text-accent`}
+    className={`${sheetSize} flex flex-col items-center justify-center gap-3 self-start border border-control border-dashed p-4 text-center font-medium transition-colors hover:border-accent hover:text-accent`}
   >
     <Plus aria-hidden className="size-7" />
     {t('dashboard.gallery.openSmartBuilder')}
   </Link>
 );
 
-export const Gallery = ({ library: Library }: { library: ComponentType<LibraryGalleryProps> }) => (
-  <section id={galleryId} aria-labelledby="gallery-heading" className="scroll-mt-24">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 id="gallery-heading" tabIndex={-1} className="text-2xl outline-none">
-        {t('dashboard.gallery.templates')}
-      </h2>
-      <Button asChild size="small">
-        <Link href={paths.templates()}>{t('dashboard.gallery.allTemplates')}</Link>
-      </Button>
-    </div>
-    <p className="measure mt-1 mb-5 text-[0.9375rem] text-ink-soft">
-      {t('dashboard.gallery.wholeEmailsWithTheirWordsAnd')}
-    </p>
-    <Suspense
-      fallback={
-        <CardGrid>
-          <OpenBuilder />
-          <LoadingCards label={t('dashboard.gallery.loadingTemplates')} count={loadingCards} />
-        </CardGrid>
-      }
-    >
-      <Library first={<OpenBuilder />} whenEmpty={<OwnTemplates className={sheetSize} />} />
-    </Suspense>
-  </section>
-);
+/** The part of its width that a press of an arrow moves a shelf by: the last card stays in sight. */
+const stride = 0.8;
+
+const scrollShelf = (shelf: HTMLElement | null, direction: 1 | -1): void => {
+  if (!shelf) return;
+  const towardsEnd = getComputedStyle(shelf).direction === 'rtl' ? -1 : 1;
+  shelf.scrollBy({
+    left: shelf.clientWidth * stride * direction * towardsEnd,
+    behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+  });
+};
+
+export const Gallery = ({ library: Library }: { library: ComponentType<LibraryShelfProps> }) => {
+  const shelf = useRef<HTMLDivElement>(null);
+  return (
+    <section id={galleryId} aria-labelledby="gallery-heading" className="scroll-mt-24">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="gallery-heading" tabIndex={-1} className="me-auto text-2xl outline-none">
+          {t('dashboard.gallery.templates')}
+        </h2>
+        <div className="flex gap-1">
+          <IconButton
+            label={t('dashboard.gallery.previousTemplates')}
+            icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+            onClick={() => scrollShelf(shelf.current, -1)}
+          />
+          <IconButton
+            label={t('dashboard.gallery.nextTemplates')}
+            icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+            onClick={() => scrollShelf(shelf.current, 1)}
+          />
+        </div>
+        <Button asChild size="small">
+          <Link href={paths.templates()}>{t('dashboard.gallery.browseAll')}</Link>
+        </Button>
+      </div>
+      <p className="measure mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+        {t('dashboard.gallery.wholeEmailsWithTheirWordsAnd')}
+      </p>
+      <Suspense
+        fallback={
+          <Shelf>
+            <OpenBuilder />
+            <LoadingCards label={t('dashboard.gallery.loadingTemplates')} count={loadingCards} />
+          </Shelf>
+        }
+      >
+        <Library shelf={shelf} first={<OpenBuilder />} whenEmpty={<OwnTemplates className={sheetSize} />} />
+      </Suspense>
+    </section>
+  );
+};

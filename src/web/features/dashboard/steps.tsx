@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '#web/text/t.ts';
 
 const steps = [
@@ -28,15 +27,15 @@ const steps = [
   },
 ];
 
-export const Steps = ({ action }: { action?: ReactNode }) => (
-  <section aria-labelledby="how-it-works">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h2 id="how-it-works" className="text-2xl">
+/** Closed for those who know it: after the first campaign. */
+export const Steps = ({ isClosed }: { isClosed: boolean }) => (
+  <details open={!isClosed}>
+    <summary className="rounded-sm py-1 pointer-coarse:py-2">
+      <h2 id="how-it-works" className="ms-1 inline text-2xl">
         {t('dashboard.steps.howItWorks')}
       </h2>
-      {action}
-    </div>
-    <ol className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-3">
+    </summary>
+    <ol aria-labelledby="how-it-works" className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-3">
       {steps.map((step, index) => (
         <li key={step.title} className="border-t pt-4">
           <p className="flex items-baseline gap-2.5 font-medium">
@@ -49,5 +48,5 @@ export const Steps = ({ action }: { action?: ReactNode }) => (
         </li>
       ))}
     </ol>
-  </section>
+  </details>
 );

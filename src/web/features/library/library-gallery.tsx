@@ -1,5 +1,5 @@
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { listPublicTemplates, type PublicTemplate } from '#contract/emails/public-templates.ts';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { listPublicTemplates } from '#contract/emails/public-templates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -9,9 +9,9 @@ import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { nextCard } from './card-keys.ts';
 import { DesignCard } from './design-card.tsx';
-import { DesignDialog } from './design-dialog.tsx';
 import { filterDesigns, noFilter } from './filter-designs.ts';
 import { LibraryFilters } from './library-filters.tsx';
+import { useDesignDialog } from './use-design-dialog.tsx';
 
 const loadingCards = 8;
 
@@ -22,13 +22,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
   // Typing has priority; the cards follow.
   const shownFilter = useDeferredValue(filter);
   const found = useMemo(() => filterDesigns(designs ?? [], shownFilter), [designs, shownFilter]);
-  // The dialog keeps its content while it closes.
-  const [shown, setShown] = useState<PublicTemplate | null>(null);
-  const [open, setOpen] = useState(false);
-  const openDialog = useCallback((design: PublicTemplate) => {
-    setShown(design);
-    setOpen(true);
-  }, []);
+  const { openDialog, dialog } = useDesignDialog(isReadOnly);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStopId = found.some(({ id }) => id === focusedId) ? focusedId : found[0]?.id;
   const grid = useRef<HTMLDivElement>(null);
@@ -90,15 +84,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
       <p id={hint} className="sr-only">
         {t('library.libraryGallery.arrowKeysLeadFromDesignTo')}
       </p>
-      {shown && (
-        <DesignDialog
-          key={shown.id}
-          design={shown}
-          open={open}
-          isReadOnly={isReadOnly}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </div>
   );
 };

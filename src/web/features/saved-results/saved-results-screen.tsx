@@ -12,6 +12,7 @@ import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
@@ -125,9 +126,12 @@ export const SavedResultsScreen = () => {
                   : t('savedResults.savedResultsScreen.nothingIsLeftHere')
               }
               action={
-                <Button variant="primary" asChild>
-                  <Link href={paths.builder()}>{t('savedResults.savedResultsScreen.buildAnEmail')}</Link>
-                </Button>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button variant="primary" asChild>
+                    <Link href={paths.builder()}>{t('savedResults.savedResultsScreen.buildAnEmail')}</Link>
+                  </Button>
+                  <LoadSampleShop />
+                </div>
               }
             >
               {t('savedResults.savedResultsScreen.whenYouExportAnEmailAnd')}

@@ -13,6 +13,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -203,9 +204,12 @@ export const MyTemplates = ({
             <EmptyState
               title={t('templates.myTemplates.noTemplatesYet')}
               action={
-                <Button variant="primary" asChild>
-                  <Link href={paths.builder()}>{t('templates.myTemplates.buildTheFirstOne')}</Link>
-                </Button>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button variant="primary" asChild>
+                    <Link href={paths.builder()}>{t('templates.myTemplates.buildTheFirstOne')}</Link>
+                  </Button>
+                  <LoadSampleShop />
+                </div>
               }
             >
               {t('templates.myTemplates.anEmailYouSaveInThe')}

@@ -17,8 +17,17 @@ const nothing = {
     sentTest: false,
     saidWhereItArrived: false,
     connectedSending: false,
+    addedPeople: false,
+    sentCampaign: false,
   },
+  isEmpty: true,
+  lastCampaign: null,
+  nextCampaign: null,
+  audience: { subscribed: 0, joined30: 0, left30: 0, days: expect.any(Array) },
+  draft: null,
+  quietList: null,
 };
+const dayMs = 24 * 60 * 60 * 1000;
 const html = '<!doctype html><html lang="en"><body><p>The bowls are back.</p></body></html>';
 
 test('a new account has sent and done nothing, and another workspace does not change that', async () => {
@@ -79,7 +88,7 @@ test('emails of more than 30 days ago are counted among all, not in the last mon
     htmlContent: html,
     templateName: 'Bowls',
   });
-  app.advance(31 * 24 * 60 * 60 * 1000);
+  app.advance(31 * dayMs);
   await member.post('/api/auth/login', { email, password: goodPassword });
   expect((await member.get('/api/dashboard')).body).toMatchObject({
     emailsSent: 1,
@@ -93,4 +102,70 @@ test('both addresses of the library return the same to signed-in users', async (
   expect([one.status, one.body]).toEqual([200, other.body]);
   for (const path of ['/api/public-templates', '/api/templates/public', '/api/dashboard'])
     expect((await app.client().get(path)).status).toBe(401);
+});
+
+test('the sample shop fills the figures, and does none of the steps but those that a campaign needs', async () => {
+  const member = await app.member();
+  const read = async () => (await member.get('/api/dashboard')).body;
+  expect((await read()).audience.days.every((day: object) => 'joined' in day && 'left' in day)).toBe(true);
+  await member.post('/api/sample-shop');
+  const loaded = await read();
+  expect(loaded).toMatchObject({
+    isEmpty: false,
+    lastTemplateId: null,
+    done: { madeEmail: false, connectedSending: true, addedPeople: true, sentCampaign: false },
+    nextCampaign: null,
+    draft: { name: 'Gifts under $40' },
+    quietList: null,
+  });
+  const campaigns = (await member.get('/api/esp/campaigns/summaries?status=sent')).body;
+  const [last] = campaigns;
+  expect(loaded.lastCampaign).toMatchObject({
+    id: last.id,
+    name: 'An evening at the wheel',
+    status: 'sent',
+    sent: last.sentCount,
+    opened: last.openedCount,
+    clicked: last.clickedCount,
+  });
+  expect(campaigns).toHaveLength(3);
+  const openRates = campaigns.map((one: Record<string, number>) => (one.openedCount ?? 0) / (one.sentCount ?? 1));
+  const mean = openRates.reduce((sum: number, rate: number) => sum + rate, 0) / 3;
+  expect(loaded.lastCampaign.average.opened).toBeCloseTo(mean * 100, 0);
+
+  const contacts = (await member.get('/api/esp/dashboard-stats')).body.contacts;
+  const { subscribed, joined30, left30, days } = loaded.audience;
+  expect(subscribed).toBe(contacts.subscribed);
+  expect(joined30).toBe(days.reduce((sum: number, { joined }: { joined: number }) => sum + joined, 0));
+  expect(left30).toBeGreaterThan(0);
+  expect(left30).toBeLessThanOrEqual(contacts.total - contacts.subscribed);
+  expect(days).toHaveLength(31);
+
+  const at = new Date(app.server.ctx.now().getTime() + dayMs).toISOString();
+  const draft = loaded.draft.id;
+  expect((await member.post(`/api/esp/campaigns/${draft}/schedule`, { at })).status).toBe(200);
+  expect(await read()).toMatchObject({
+    draft: null,
+    nextCampaign: { id: draft, name: 'Gifts under $40', scheduledAt: at },
+  });
+});
+
+test('a list that no campaign was sent to for 30 days is named, and another workspace sees nothing of it', async () => {
+  const email = 'quiet@shop.example';
+  const member = await app.member(email);
+  const list = (await member.post('/api/esp/lists', { name: 'Tea people' })).body;
+  const contact = await member.post('/api/esp/contacts', { email: 'ada@home.example', listIds: [list.id] });
+  expect(contact.status).toBe(201);
+  expect((await member.get('/api/dashboard')).body).toMatchObject({
+    quietList: null,
+    done: { addedPeople: true },
+    audience: { subscribed: 1, joined30: 1 },
+  });
+  app.advance(31 * dayMs);
+  await member.post('/api/auth/login', { email, password: goodPassword });
+  expect((await member.get('/api/dashboard')).body).toMatchObject({
+    quietList: { id: list.id, name: 'Tea people' },
+    audience: { subscribed: 1, joined30: 0 },
+  });
+  expect((await (await app.member()).get('/api/dashboard')).body).toEqual(nothing);
 });

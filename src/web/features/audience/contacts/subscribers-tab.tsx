@@ -16,6 +16,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -265,6 +266,7 @@ export const SubscribersTab = () => {
                     <Plus aria-hidden />
                     {t('contacts.subscribersTab.addSubscriber')}
                   </Button>
+                  <LoadSampleShop />
                 </div>
               }
             >

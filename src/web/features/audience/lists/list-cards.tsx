@@ -7,6 +7,7 @@ import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -50,9 +51,12 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
       <EmptyState
         title={t('lists.listCards.noListsYet')}
         action={
-          <Button variant="primary" onClick={onCreate}>
-            {t('lists.listCards.createList')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={onCreate}>
+              {t('lists.listCards.createList')}
+            </Button>
+            <LoadSampleShop />
+          </div>
         }
       >
         {t('lists.listCards.aListHasTheContactsYou')}

@@ -11,6 +11,7 @@ export const useNewCampaignValues = (params: URLSearchParams): CampaignsTabProps
   const isCreating = params.get('action') === 'create-campaign';
   const list = params.get('list');
   const segment = params.get('segment');
+  const opensPage = params.get('opens') === 'page';
   useEffect(() => {
     if (!isCreating) {
       setCreating(null);
@@ -18,7 +19,7 @@ export const useNewCampaignValues = (params: URLSearchParams): CampaignsTabProps
     }
     const design = takeCampaignHandoff();
     const audience = list === null && segment === null ? null : { list, segment };
-    setCreating((shown) => (shown && !design ? shown : { design, audience }));
-  }, [isCreating, list, segment]);
+    setCreating((shown) => (shown && !design ? shown : { design, audience, opensPage }));
+  }, [isCreating, list, segment, opensPage]);
   return creating;
 };

@@ -18,12 +18,17 @@ export const useNewCampaign = ({
   const [shown, setShown] = useState({ creating, times: 0 });
   if (creating && creating !== shown.creating) setShown({ creating, times: shown.times + 1 });
 
-  const created = ({ id, name }: Campaign) =>
+  const created = ({ id, name }: Campaign) => {
+    if (shown.creating?.opensPage) {
+      navigate(paths.espCampaign(id), { replace: true });
+      return;
+    }
     showToast({
       title: t('campaigns.useNewCampaign.campaignCreated'),
       description: t('campaigns.useNewCampaign.nameIsADraft', { name }),
       action: { label: t('campaigns.useNewCampaign.review'), onAct: () => navigate(paths.espCampaign(id)) },
     });
+  };
   return {
     create: () => navigate(paths.esp({ tab: 'campaigns', action: 'create-campaign' })),
     dialog: shown.creating && (

@@ -4,6 +4,7 @@ import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -131,9 +132,12 @@ export const CampaignList = ({
               action={
                 filter !== 'sent' &&
                 filter !== 'deleted' && (
-                  <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
-                    {t('campaigns.campaignList.createCampaign')}
-                  </Button>
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
+                      {t('campaigns.campaignList.createCampaign')}
+                    </Button>
+                    <LoadSampleShop />
+                  </div>
                 )
               }
             >

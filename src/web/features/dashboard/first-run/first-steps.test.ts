@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { firstSteps, isFinished } from './first-steps.ts';
+
+const done = {
+  madeEmail: false,
+  exported: false,
+  sentTest: false,
+  saidWhereItArrived: false,
+  connectedSending: false,
+  addedPeople: false,
+  sentCampaign: false,
+};
+const nothing = { done, draft: null, lastTemplateId: null };
+const nameless = { company: null };
+
+const actionsOf = (steps: ReturnType<typeof firstSteps>) =>
+  steps.map(({ action }) => (action.kind === 'screen' ? action.href : action.kind));
+
+test('each step opens in place or leads to one screen', () => {
+  expect(actionsOf(firstSteps(nothing, nameless, true))).toEqual([
+    'name-shop',
+    '/builder',
+    'connect-sandbox',
+    '/esp?tab=contacts',
+    'new-campaign',
+  ]);
+  const draft = { id: 'c1', name: 'Gifts' };
+  expect(actionsOf(firstSteps({ ...nothing, draft, lastTemplateId: 'a b' }, nameless, false))).toEqual([
+    'name-shop',
+    '/builder/a%20b',
+    '/esp?tab=settings',
+    '/esp?tab=contacts',
+    '/esp/campaigns/c1',
+  ]);
+});
+
+test('facts make a step done', () => {
+  const doneIn = (steps: ReturnType<typeof firstSteps>) =>
+    steps.filter(({ isDone }) => isDone).map(({ key }) => key);
+  expect(doneIn(firstSteps(nothing, { company: ' ' }, true))).toEqual([]);
+  const some = firstSteps({ ...nothing, done: { ...done, addedPeople: true } }, { company: 'Bowls' }, true);
+  expect(doneIn(some)).toEqual(['namedShop', 'addedPeople']);
+  expect(isFinished(some)).toBe(false);
+  const all = { ...done, madeEmail: true, connectedSending: true, addedPeople: true, sentCampaign: true };
+  expect(isFinished(firstSteps({ ...nothing, done: all }, { company: 'Bowls' }, true))).toBe(true);
+});
