@@ -84,10 +84,10 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
 
   await owner.goto(`${app.url}/esp?tab=contacts`);
   await owner.getByRole('button', { name: 'More', exact: true }).click();
-  await owner.getByRole('menuitem', { name: 'Blocked addresses' }).click();
+  await owner.getByRole('menuitem', { name: 'Suppression list' }).click();
   await owner.getByLabel('Email address').fill(email);
   await owner.getByRole('button', { name: 'Look up' }).click();
-  await owner.getByText(`${email} is blocked`).waitFor();
+  await owner.getByText(`${email} is suppressed`).waitFor();
   await expectAccessible(owner);
 
   await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
