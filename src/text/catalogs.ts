@@ -37,6 +37,9 @@ import dashboardEn from './dashboard/en.json' with { type: 'json' };
 import espSettingsAr from './esp-settings/ar.json' with { type: 'json' };
 import espSettingsDe from './esp-settings/de.json' with { type: 'json' };
 import espSettingsEn from './esp-settings/en.json' with { type: 'json' };
+import helpAr from './help/ar.json' with { type: 'json' };
+import helpDe from './help/de.json' with { type: 'json' };
+import helpEn from './help/en.json' with { type: 'json' };
 import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
@@ -91,6 +94,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingEn,
     ...dashboardEn,
     ...espSettingsEn,
+    ...helpEn,
     ...landingEn,
     ...libraryEn,
     ...listsEn,
@@ -118,6 +122,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingDe,
     ...dashboardDe,
     ...espSettingsDe,
+    ...helpDe,
     ...landingDe,
     ...libraryDe,
     ...listsDe,
@@ -145,6 +150,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingAr,
     ...dashboardAr,
     ...espSettingsAr,
+    ...helpAr,
     ...landingAr,
     ...libraryAr,
     ...listsAr,
