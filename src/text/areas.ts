@@ -13,6 +13,7 @@ export const textAreas = [
   'copywriting',
   'dashboard',
   'esp-settings',
+  'help',
   'landing',
   'library',
   'lists',

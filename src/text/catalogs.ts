@@ -37,10 +37,12 @@ import dashboardEn from './dashboard/en.json' with { type: 'json' };
 import espSettingsAr from './esp-settings/ar.json' with { type: 'json' };
 import espSettingsDe from './esp-settings/de.json' with { type: 'json' };
 import espSettingsEn from './esp-settings/en.json' with { type: 'json' };
+import helpAr from './help/ar.json' with { type: 'json' };
+import helpDe from './help/de.json' with { type: 'json' };
+import helpEn from './help/en.json' with { type: 'json' };
 import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
-import type { Language } from './languages.ts';
 import libraryAr from './library/ar.json' with { type: 'json' };
 import libraryDe from './library/de.json' with { type: 'json' };
 import libraryEn from './library/en.json' with { type: 'json' };
@@ -74,6 +76,7 @@ import sharedEn from './shared/en.json' with { type: 'json' };
 import templatesAr from './templates/ar.json' with { type: 'json' };
 import templatesDe from './templates/de.json' with { type: 'json' };
 import templatesEn from './templates/en.json' with { type: 'json' };
+import type { Language } from './languages.ts';
 
 /** Every text in every language. Of no use to the browser, which loads an area at a time. */
 export const catalogs: Record<Language, Record<string, string>> = {
@@ -91,6 +94,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingEn,
     ...dashboardEn,
     ...espSettingsEn,
+    ...helpEn,
     ...landingEn,
     ...libraryEn,
     ...listsEn,
@@ -118,6 +122,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingDe,
     ...dashboardDe,
     ...espSettingsDe,
+    ...helpDe,
     ...landingDe,
     ...libraryDe,
     ...listsDe,
@@ -145,6 +150,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...copywritingAr,
     ...dashboardAr,
     ...espSettingsAr,
+    ...helpAr,
     ...landingAr,
     ...libraryAr,
     ...listsAr,

@@ -11,6 +11,7 @@ import type contacts from './contacts/en.json';
 import type copywriting from './copywriting/en.json';
 import type dashboard from './dashboard/en.json';
 import type espSettings from './esp-settings/en.json';
+import type help from './help/en.json';
 import type landing from './landing/en.json';
 import type library from './library/en.json';
 import type lists from './lists/en.json';
@@ -25,7 +26,7 @@ import type shared from './shared/en.json';
 import type templates from './templates/en.json';
 
 /** The keys of the English catalogs; the other languages have the same (test/conventions/texts.test.ts). */
-export type TextKey =
+export type TextKey = 
   | keyof typeof account
   | keyof typeof admin
   | keyof typeof builder
@@ -39,6 +40,7 @@ export type TextKey =
   | keyof typeof copywriting
   | keyof typeof dashboard
   | keyof typeof espSettings
+  | keyof typeof help
   | keyof typeof landing
   | keyof typeof library
   | keyof typeof lists

@@ -182,6 +182,17 @@ export const SegmentPage = lazyScreen<'SegmentPage', { id: string }>(
   'contacts',
   'lists',
 );
+export const SignUpFormsPage = lazyScreen(
+  () => import('./features/audience/sign-up-forms/sign-up-forms-page.tsx'),
+  'SignUpFormsPage',
+  'lists',
+);
+export const SuppressionsPage = lazyScreen(
+  () => import('./features/audience/suppressions/suppressions-page.tsx'),
+  'SuppressionsPage',
+  'contacts',
+);
+export const HelpScreen = lazyScreen(() => import('./features/help/help-screen.tsx'), 'HelpScreen', 'help');
 export const CheckScreen = lazyScreen(
   () => import('./features/check/check-screen.tsx'),
   'CheckScreen',

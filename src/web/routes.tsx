@@ -19,6 +19,7 @@ import {
   ForgotPasswordScreen,
   fetchNextScreens,
   GoodbyeScreen,
+  HelpScreen,
   LandingScreen,
   LegalScreen,
   LibraryGallery,
@@ -34,9 +35,11 @@ import {
   SavedTemplateDialog,
   SegmentPage,
   SettingsScreen,
+  SignUpFormsPage,
   SignupScreen,
   SubscribersTab,
   SubscribeScreen,
+  SuppressionsPage,
   TemplatesScreen,
   VerifyEmailScreen,
 } from './lazy-screens.ts';
@@ -282,6 +285,19 @@ export const Routes = () => {
           </Protected>
         )}
       </Route>
+      {(
+        [
+          ['/esp/forms', SignUpFormsPage],
+          ['/esp/suppressions', SuppressionsPage],
+          ['/help', HelpScreen],
+        ] as const
+      ).map(([path, Shown]) => (
+        <Route key={path} path={path}>
+          <Protected>
+            <Shown />
+          </Protected>
+        </Route>
+      ))}
       <Route path="/check">
         <Protected>
           <CheckScreen />

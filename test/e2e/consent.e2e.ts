@@ -87,7 +87,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByRole('menuitem', { name: 'Suppression list' }).click();
   await owner.getByLabel('Email address').fill(email);
   await owner.getByRole('button', { name: 'Look up' }).click();
-  await owner.getByText(`${email} is blocked`).waitFor();
+  await owner.getByText(`${email} is suppressed`).waitFor();
   await expectAccessible(owner);
 
   await page.getByRole('button', { name: 'This was a mistake, subscribe me again' }).click();

@@ -60,9 +60,11 @@ export const segmentCalls = [
 ];
 
 export const consentCalls = [
+  signUpForms.listSignUpForms,
   signUpForms.getSignUpForm,
   signUpForms.saveSignUpForm,
   signUpForms.askToConfirm,
+  suppressions.listSuppressedContacts,
   suppressions.lookUpAddress,
   suppressions.blockAddress,
   suppressions.liftBlock,

@@ -84,6 +84,27 @@ export const getSignUpForm = endpoint({
   errors: [404],
 });
 
+/** A form that was saved once, as the index of all forms shows it. */
+export const signUpFormSummary = z.object({
+  listId: z.string(),
+  listName: z.string(),
+  isOn: z.boolean(),
+  url: z.string(),
+  doubleOptIn: z.boolean(),
+  /** Active members of the list. */
+  memberCount: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+export type SignUpFormSummary = z.infer<typeof signUpFormSummary>;
+
+export const listSignUpForms = endpoint({
+  method: 'GET',
+  path: '/api/esp/sign-up-forms',
+  summary: 'The sign-up forms of all lists, newest list first.',
+  access: 'user',
+  output: z.array(signUpFormSummary),
+});
+
 export const saveSignUpForm = endpoint({
   method: 'PUT',
   path: '/api/esp/lists/{id}/sign-up-form',

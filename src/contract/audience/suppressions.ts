@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
+import { page } from '../params.ts';
 
 const address = z
   .string({ error: 'Please enter an email address' })
@@ -12,6 +13,7 @@ const address = z
   .transform((text) => text.toLowerCase());
 
 export const blockReason = z.enum(['unsubscribed', 'bounced', 'complained', 'cleaned']);
+export type BlockReason = z.infer<typeof blockReason>;
 
 export const blockedAddress = z.object({
   email: z.string(),
@@ -23,6 +25,31 @@ export const blockedAddress = z.object({
   amazon: z.enum(['none', 'lifted', 'failed']).optional(),
 });
 export type BlockedAddress = z.infer<typeof blockedAddress>;
+
+/** A contact whose address is suppressed. */
+export const suppressedContact = z.object({
+  contactId: z.string(),
+  email: z.string(),
+  reason: blockReason,
+  at: z.iso.datetime(),
+});
+export type SuppressedContact = z.infer<typeof suppressedContact>;
+
+export const listSuppressedContacts = endpoint({
+  method: 'GET',
+  path: '/api/esp/blocked-addresses',
+  summary:
+    'Contacts whose address is blocked, newest contact first. Blocked addresses without a contact are stored as hashes: look those up.',
+  access: 'user',
+  // A cursor may contain a whole address.
+  query: page.extend({
+    /** Words, each a part of the address or of a name. */
+    search: z.string().max(200).default(''),
+    reason: blockReason.optional(),
+    cursor: z.string().max(400).optional(),
+  }),
+  output: z.array(suppressedContact),
+});
 
 export const lookUpAddress = endpoint({
   method: 'POST',

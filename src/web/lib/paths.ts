@@ -54,6 +54,8 @@ export const paths = {
   /** `new` starts one. */
   espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
+  /** The list, at its form. */
+  espSignUpForm: (listId: string) => `/esp/lists/${encodeURIComponent(listId)}?tab=form`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
@@ -78,6 +80,7 @@ export const serverPaths = {
   checkout: (plan: 'monthly' | 'quarterly' | 'yearly') => `/api/checkout/${plan}`,
   googleSignIn: (next?: string) => withQuery('/api/auth/google', { next }),
   accountExport: () => '/api/account/export',
+  apiDescription: () => '/api/docs',
   login: (next?: string) => withQuery('/api/login', { next }),
   templatePreview: (templateId: string) => `/preview/template/${encodeURIComponent(templateId)}`,
   libraryPreview: (designId: string, scheme: 'light' | 'dark') =>

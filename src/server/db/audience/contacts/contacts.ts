@@ -96,6 +96,8 @@ export interface ContactFilter {
   /** Their membership of that list; by default all members but those who unsubscribed from it. */
   membership?: Membership | undefined;
   tagId: number | undefined;
+  /** Only those whose address is suppressed. */
+  isSuppressed?: boolean;
 }
 
 export type ContactOrder = 'newest' | 'oldest' | 'email' | '-email';
@@ -134,6 +136,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
   if (filter.status !== undefined && filter.status !== 'subscribed')
     parts.push(sql`c.status <> 'subscribed'`);
   if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
+  if (filter.isSuppressed) parts.push(sql`c.status <> 'subscribed' and c.status <> 'pending'`);
   if (filter.listId !== undefined)
     parts.push(sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
       and m.list_id = ${filter.listId} and m.contact_id = c.id and ${hasMembership(sql`m.status`, filter.membership)})`);

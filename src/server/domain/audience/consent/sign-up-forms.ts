@@ -2,6 +2,7 @@
 import {
   type SignUpForm,
   type SignUpFormSettings,
+  type SignUpFormSummary,
   signUpFormSettings,
 } from '#contract/audience/sign-up-forms.ts';
 import type { Context } from '../../../context.ts';
@@ -19,7 +20,10 @@ import { idOf, requireNumber } from '../contacts/public-ids.ts';
 import { canSendConfirmations } from './confirmation-emails.ts';
 import { findSender } from './sender-profile.ts';
 
-export const formPath = ({ workspace_id, key }: rows.StoredSignUpForm): string => `/f/${workspace_id}.${key}`;
+export const formPath = ({
+  workspace_id,
+  key,
+}: Pick<rows.StoredSignUpForm, 'workspace_id' | 'key'>): string => `/f/${workspace_id}.${key}`;
 
 const standardLabels: Record<string, string> = { first_name: 'First name', last_name: 'Last name' };
 
@@ -55,6 +59,17 @@ export const getSignUpForm = async (ctx: Context, caller: Caller, listId: string
     sendsMail: await canSendConfirmations(ctx, caller),
   };
 };
+
+export const listSignUpForms = async (ctx: Context, { workspace_id }: Caller): Promise<SignUpFormSummary[]> =>
+  (await rows.listFormsOfLists(ctx.db, workspace_id)).map((form) => ({
+    listId: idOf('list', workspace_id, form.list_id),
+    listName: form.list_name,
+    isOn: form.is_on,
+    url: ctx.publicUrl + formPath({ workspace_id, key: form.key }),
+    doubleOptIn: form.double_opt_in,
+    memberCount: form.active_count,
+    updatedAt: form.updated_at.toISOString(),
+  }));
 
 const keyLength = 12;
 

@@ -1,5 +1,6 @@
 // Contact search: paged, by words and by properties.
 import type { Contact, ContactFilter } from '#contract/audience/contacts.ts';
+import type { BlockReason, SuppressedContact } from '#contract/audience/suppressions.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -9,7 +10,7 @@ import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { requireListNumbers } from '../lists/lists.ts';
 import { toContacts } from './contacts.ts';
-import { requireNumber } from './public-ids.ts';
+import { idOf, requireNumber } from './public-ids.ts';
 
 /** A direct scan of this many contacts is fast. */
 const maxScannedRows = 2_000;
@@ -30,8 +31,8 @@ export const rowFilterOf = async (
   };
 };
 
-const isNotSubscribed = ({ subscribed, status }: rows.ContactFilter): boolean =>
-  subscribed === false || (status !== undefined && status !== 'subscribed');
+const isNotSubscribed = ({ subscribed, status, isSuppressed }: rows.ContactFilter): boolean =>
+  subscribed === false || isSuppressed === true || (status !== undefined && status !== 'subscribed');
 
 /** Picks the cheapest plan from the available counts. */
 export const chooseAccessPath = async (
@@ -65,22 +66,67 @@ const readCursor = (cursor: string | undefined): rows.ContactPosition | null => 
 const writeCursor = ({ id, email }: rows.ContactPosition): string =>
   Buffer.from(`${id} ${email}`).toString('base64url');
 
+interface PageQuery {
+  sort: rows.ContactOrder;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const pageOf = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: rows.ContactFilter,
+  { sort, limit, cursor }: PageQuery,
+): Promise<Page<rows.ContactRow>> => {
+  const found = await rows.listContacts(db, workspaceId, filter, {
+    order: sort,
+    limit: limit + 1,
+    after: readCursor(cursor),
+    path: await chooseAccessPath(db, workspaceId, filter, sort),
+  });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > items.length && last ? writeCursor(last) : null };
+};
+
 export const listContacts = async (
   ctx: Context,
   { workspace_id }: Caller,
-  query: ContactFilter & { sort: rows.ContactOrder; limit: number; cursor?: string | undefined },
+  query: ContactFilter & PageQuery,
 ): Promise<Page<Contact>> => {
   const filter = await rowFilterOf(ctx.db, workspace_id, query);
-  const found = await rows.listContacts(ctx.db, workspace_id, filter, {
-    order: query.sort,
-    limit: query.limit + 1,
-    after: readCursor(query.cursor),
-    path: await chooseAccessPath(ctx.db, workspace_id, filter, query.sort),
-  });
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { items, nextCursor } = await pageOf(ctx.db, workspace_id, filter, query);
+  return { items: await toContacts(ctx.db, workspace_id, items), nextCursor };
+};
+
+/** Newest contact first, as their ids are: no index has the dates of suppressions in order. */
+export const listSuppressedContacts = async (
+  ctx: Context,
+  { workspace_id }: Caller,
+  query: { search: string; reason?: BlockReason | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<SuppressedContact>> => {
+  const filter: rows.ContactFilter = {
+    words: wordsOf(query.search),
+    subscribed: undefined,
+    status: query.reason,
+    listId: undefined,
+    tagId: undefined,
+    isSuppressed: true,
+  };
+  const { items, nextCursor } = await pageOf(ctx.db, workspace_id, filter, { ...query, sort: 'newest' });
   return {
-    items: await toContacts(ctx.db, workspace_id, shown),
-    nextCursor: found.length > shown.length && last ? writeCursor(last) : null,
+    items: items.flatMap(({ id, email, status, left_at, updated_at }) =>
+      status === 'subscribed' || status === 'pending'
+        ? []
+        : [
+            {
+              contactId: idOf('contact', workspace_id, id),
+              email,
+              reason: status,
+              at: (left_at ?? updated_at).toISOString(),
+            },
+          ],
+    ),
+    nextCursor,
   };
 };

@@ -4,7 +4,6 @@ import { refused, setUpScreen } from '../../../../../test/support/browser/screen
 import { sampleChange, sampleImport } from '../../../../../test/support/samples/sample-audience.ts';
 import { BackgroundJobs } from '../imports/background-jobs.tsx';
 import { ImportsDialog } from '../imports/imports-dialog.tsx';
-import { SuppressionsDialog } from '../suppressions/suppressions-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 
@@ -128,47 +127,6 @@ test.each([
   await screen.reload(dialog);
   await press('Remove');
   expect(text()).toContain(choose);
-});
-
-test('an address is looked up, suppressed, and released with a reason', async () => {
-  const lookUp = 'POST /api/esp/blocked-addresses/look-up';
-  const email = 'bob@shop.example';
-  const block = { reason: 'cleaned', at: '2026-11-21T10:00:00.000Z' };
-  await screen.show(<SuppressionsDialog open onClose={close} />);
-  await press('Look up');
-  expect(text()).toContain('Please enter an email address');
-  screen.answers[lookUp] = refused(400, 'Invalid email address');
-  await fill('Email address', 'bob');
-  await press('Look up');
-  expect(text()).toContain('Invalid email address');
-  screen.answers[lookUp] = { email, block: null, contactId: 'bob' };
-  await fill('Email address', email);
-  await press('Look up');
-  expect(text()).toContain(`${email} is not suppressed`);
-  expect(screen.named('Open contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
-  screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
-  await press('Suppress this address');
-  expect(toastText()).toBe('Error: The server did not answer. Nothing was changed. Try again.');
-  screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
-  await press('Suppress this address');
-  expect(toastText()).toBe(`Address suppressed: ${email} no longer receives email from you.`);
-  expect(text()).toContain('You suppressed it on');
-  await press('Remove from suppression list');
-  expect(text()).toContain('Say why this address can receive email again.');
-  await fill('Why can it receive email again?', 'He wrote.');
-  screen.answers['POST /api/esp/blocked-addresses/lift'] = refused(404, 'It is not blocked.');
-  await press('Remove from suppression list');
-  expect(toastText()).toBe('Error: It is not blocked.');
-  screen.answers['POST /api/esp/blocked-addresses/lift'] = {
-    email,
-    block: null,
-    contactId: 'bob',
-    amazon: 'failed',
-  };
-  await press('Remove from suppression list');
-  expect(toastText()).toContain(
-    'Removed from suppression list: bob@shop.example can receive email again. Your email service did not answer',
-  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { Ban, Download, FileUp, History, MoreHorizontal, Plus, RotateCcw, Tags } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import {
   type Contact,
   countContacts,
@@ -15,6 +16,7 @@ import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { Rich } from '#web/text/rich.tsx';
@@ -29,7 +31,6 @@ import { BackgroundJobs } from '../imports/background-jobs.tsx';
 import { ImportDialog } from '../imports/import-dialog.tsx';
 import { importDraftName } from '../imports/import-draft.ts';
 import { ImportsDialog } from '../imports/imports-dialog.tsx';
-import { SuppressionsDialog } from '../suppressions/suppressions-dialog.tsx';
 import { AddContactDialog, addContactDraft } from './add-contact-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
@@ -44,7 +45,7 @@ import { type Filter, filterQuery, isFiltered, useContactFilter } from './use-co
 const pageSize = 50;
 const none: readonly Contact[] = [];
 
-type OpenDialog = 'add' | 'blocked' | 'import' | 'imports' | 'changes' | 'tags' | 'target' | 'confirm' | null;
+type OpenDialog = 'add' | 'import' | 'imports' | 'changes' | 'tags' | 'target' | 'confirm' | null;
 
 const isTargeted = (choice: BulkChoice): choice is 'tag' | 'untag' | 'list' | 'unlist' =>
   choice !== 'delete' && choice !== 'unsubscribe';
@@ -189,8 +190,11 @@ export const SubscribersTab = () => {
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => setDialog('changes')}>
               {t('contacts.subscribersTab.recentChanges')}
             </MenuItem>
-            <MenuItem icon={<Ban aria-hidden />} onSelect={() => setDialog('blocked')}>
-              {t('contacts.subscribersTab.blockedAddresses')}
+            <MenuItem asChild>
+              <Link href={paths.espSuppressions()}>
+                <Ban aria-hidden />
+                {t('contacts.subscribersTab.blockedAddresses')}
+              </Link>
             </MenuItem>
           </DropdownMenu>
         </div>
@@ -293,7 +297,6 @@ export const SubscribersTab = () => {
       <ImportDialog open={dialog === 'import'} onClose={closing('import')} />
       <ImportsDialog open={dialog === 'imports'} onClose={closing('imports')} />
       <ChangesDialog open={dialog === 'changes'} onClose={closing('changes')} />
-      <SuppressionsDialog open={dialog === 'blocked'} onClose={closing('blocked')} />
       <TagsAndFieldsDialog
         open={dialog === 'tags'}
         onClose={closing('tags')}

@@ -23,6 +23,7 @@ import {
   listLists,
 } from '#contract/audience/lists.ts';
 import { countSavedSegment, listSegmentMembers } from '#contract/audience/segments.ts';
+import { listSuppressedContacts } from '#contract/audience/suppressions.ts';
 import { getEspStats } from '#contract/campaigns/overview.ts';
 import { call, type EndpointInput } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
@@ -42,6 +43,7 @@ const listQueries = [
   listContactTags,
   countContactTags,
   listContactChanges,
+  listSuppressedContacts,
   getEspStats,
 ];
 

@@ -1,6 +1,6 @@
 import { FileInput, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { getList, type ListDetails } from '#contract/audience/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
@@ -32,7 +32,9 @@ const back = {
 
 const ListView = ({ list }: { list: ListDetails }) => {
   const [, navigate] = useLocation();
-  const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
+  const [tab, setTab] = useState<'members' | 'form' | 'settings'>(
+    new URLSearchParams(useSearch()).get('tab') === 'form' ? 'form' : 'members',
+  );
   const wasImporting = useWasOpenBeforeReload(importDraftName(list.id));
   const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
   const remove = useListDeletion();

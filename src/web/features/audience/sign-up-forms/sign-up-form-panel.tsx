@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import {
   getSignUpForm,
+  listSignUpForms,
   type SignUpForm,
   type SignUpFormSettings,
   saveSignUpForm,
@@ -72,7 +73,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
     isBlank: (settings) => areEqual(settings, form.settings),
     open: true,
   });
-  const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm] });
+  const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm, listSignUpForms] });
   const { listId, isOn, url } = form;
   const isChanged = !areEqual(settings, form.settings);
   const asked = useRef({ isOn, title: '', description: '' });

@@ -93,6 +93,35 @@ describe('a form', () => {
     expect((await server.client().get(path)).status).toBe(401);
   });
 
+  it('is in the index of the workspace’s forms, until its list is deleted', async () => {
+    const cid = await audience(server);
+    const index = async () => (await cid.client.get('/api/esp/sign-up-forms')).body;
+    expect(await index()).toEqual([]);
+    await cid.list('Without a form');
+    const first = await formOf(cid, { doubleOptIn: true });
+    const second = await formOf(cid);
+    await cid.add('member@home.example', { listIds: [second.listId] });
+    await cid.client.put(`/api/esp/lists/${second.listId}/sign-up-form`, { isOn: false, settings: {} });
+    expect(await index()).toEqual([
+      {
+        listId: second.listId,
+        listName: expect.stringMatching(/^List /),
+        isOn: false,
+        url: expect.stringMatching(/^http/),
+        doubleOptIn: false,
+        memberCount: 1,
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ listId: first.listId, isOn: true, doubleOptIn: true, memberCount: 0 }),
+    ]);
+    expect(new URL((await index())[1].url).pathname).toBe(first.path);
+    await cid.client.delete(`/api/esp/lists/${second.listId}`);
+    expect(await index()).toMatchObject([{ listId: first.listId }]);
+    await cid.client.post(`/api/esp/lists/${second.listId}/restore`);
+    expect(await index()).toHaveLength(2);
+    expect((await server.client().get('/api/esp/sign-up-forms')).status).toBe(401);
+  });
+
   it.each([
     ['http://shop.example/thanks', 'begins with https'],
     ['javascript:alert(1)', 'begins with https'],

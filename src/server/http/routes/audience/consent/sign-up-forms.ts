@@ -20,7 +20,9 @@ import {
   timestampToken,
 } from '../../../../domain/audience/consent/sign-ups.ts';
 import * as blocked from '../../../../domain/audience/consent/suppressions.ts';
+import { listSuppressedContacts } from '../../../../domain/audience/contacts/search.ts';
 import { countCall } from '../../../call-limit.ts';
+import { sendPage } from '../../../pagination.ts';
 import { answerWithPage, formOf, pageTexts, readFormBodies, sendPublicPage } from '../../../person-pages.ts';
 import { route } from '../../../route.ts';
 import { visitorOf } from '../../../visitor.ts';
@@ -63,12 +65,23 @@ const sendClosed = (ctx: Context, request: FastifyRequest<ById>, reply: FastifyR
 const mostValues = 40;
 
 export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  route(app, ctx, calls.listSignUpForms, ({ ctx, caller }) => forms.listSignUpForms(ctx, caller), {
+    reads: 'replica',
+  });
   route(app, ctx, calls.getSignUpForm, ({ caller, params }) => forms.getSignUpForm(ctx, caller, params.id));
   route(app, ctx, calls.saveSignUpForm, ({ caller, params, body }) =>
     forms.saveSignUpForm(ctx, caller, params.id, body),
   );
   route(app, ctx, calls.askToConfirm, ({ caller, params, body, request }) =>
     requestConfirmationByOwner(ctx, caller, params.id, body.contactIds, visitorOf(request).address),
+  );
+  route(
+    app,
+    ctx,
+    blocking.listSuppressedContacts,
+    async ({ ctx, caller, query, reply }) =>
+      sendPage(reply, await listSuppressedContacts(ctx, caller, query)),
+    { reads: 'replica' },
   );
   route(app, ctx, blocking.lookUpAddress, ({ caller, body }) =>
     blocked.lookUpAddress(ctx, caller, body.email),
