@@ -33,17 +33,16 @@ export const mailLanguage = (
 
 const serif = 'Georgia';
 
-const text = (id: string, content: string, styles: object = {}): object => ({
-  id,
-  type: 'text',
-  content,
-  styles: { fontSize: '17px', color: '#1b2430', ...styles },
-});
-
 const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => {
   const [headline, ...paragraphs] = email.paragraphs;
   const { action, language } = email;
-  const isRightToLeft = directionOf(language) === 'rtl';
+  const textAlign = directionOf(language) === 'rtl' ? 'right' : 'left';
+  const text = (id: string, content: string, styles: object = {}): object => ({
+    id,
+    type: 'text',
+    content,
+    styles: { fontSize: '17px', color: '#1b2430', textAlign, ...styles },
+  });
   const blocks: object[] = [
     text('headline', escapeText(headline), {
       fontFamily: serif,
@@ -61,7 +60,7 @@ const documentOf = (ctx: Context, email: Omit<AccountEmail, 'to'>): Document => 
             styles: {
               backgroundColor: '#1f4fd8',
               padding: '14px 28px',
-              textAlign: isRightToLeft ? 'right' : 'left',
+              textAlign,
             },
           },
           text(

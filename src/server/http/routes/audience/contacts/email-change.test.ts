@@ -64,7 +64,7 @@ describe('a new address', () => {
       after: { email: moved, status: 'pending', confirmed_at: null },
     });
     const mail = await ann.confirmation(moved);
-    expect(mail.text).toContain('would like to write to you');
+    expect(mail.text).toContain('would like to send you emails');
     await post(mail.link, { do: 'confirm' });
     expect(await detailsOf(id)).toMatchObject({ status: 'subscribed', confirmedAt: expect.any(String) });
     expect(await memberships(id)).toEqual({ Asks: 'active' });
@@ -145,14 +145,14 @@ describe('the old mailbox', () => {
     server.advance(1_000);
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: moved });
     const page = await server.client().get(`${ann.link(id)}?preferences`);
-    expect(page.text).toContain('we send you an email to confirm it');
+    expect(page.text).toContain('we send you an email to confirm');
     const saved = await post(ann.link(id), [
       ['do', 'save'],
       ['shown', asks],
       ['list', asks],
       ['opens', '1'],
     ]);
-    expect(saved.text).toContain('press the button in the email');
+    expect(saved.text).toContain('click the button in the email');
     expect(await memberships(id)).toEqual({ Mailbox: 'pending' });
     expect(await detailsOf(id)).toMatchObject({ status: 'pending', confirmedAt: null });
     await post(ann.link(id), { do: 'leave' });
