@@ -26,7 +26,7 @@ const table = {
   'web/lib': [...pure, 'web/text', 'web/ui'],
   'web/shell': [...pure, 'web/text', 'web/ui', 'web/lib'],
   'web/features': [...pure, 'web/text', 'web/ui', 'web/lib'],
-  'web/build': [],
+  'web/build': ['text'],
   'server/operations': [...pure, 'server', 'sandbox'],
   cli: [...pure, 'cli/commands'],
   'cli/commands': [...pure, 'cli', 'server', 'sandbox'],

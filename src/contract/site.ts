@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#text/languages.ts';
 import { endpoint } from './endpoint.ts';
 
 export const siteConfig = endpoint({
@@ -8,6 +9,8 @@ export const siteConfig = endpoint({
   access: 'public',
   output: z.object({
     brand: z.string(),
+    /** The languages of the interface, as BCP 47 tags. */
+    languages: z.array(z.enum(languages)),
     /** The demo account that the login form is filled with, or null when there is none. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), identity: z.boolean() }),

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { dismissToast, markToasterReady, showStoredToast, showToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { onLoadFailure } from './ui/overlays/lazy-parts.ts';
@@ -27,12 +27,16 @@ const Toasts = () => {
 };
 
 /** The whole application: what a browser starts, and what is prerendered. */
-export const App = ({ client }: { client: QueryClient }) => (
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Routes />
-      <Toasts />
-      <Tooltips />
-    </QueryClientProvider>
-  </StrictMode>
-);
+export const App = ({ client }: { client: QueryClient }) => {
+  // Everything below renders again in another language, and keeps its state.
+  useLanguage();
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Routes />
+        <Toasts />
+        <Tooltips />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+};

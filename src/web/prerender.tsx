@@ -1,16 +1,18 @@
 // Runs at build time only: the pages that a visitor gets before any script runs.
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
+import { type Language, languages } from '#text/languages.ts';
 import { App } from './app.tsx';
 import { type PageData, withPageData } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { brand } from './lib/site.ts';
 import { pageHead } from './page-head.ts';
-import { loadTexts } from './text/load.ts';
+import { loadTexts, switchLanguage } from './text/load.ts';
 
 /** What the rendering may depend on; the other settings do not affect it, and come with each page. */
 const configFor = (examplesShown: boolean): PageData['config'] => ({
   brand,
+  languages: [...languages],
   demo: null,
   sandbox: { payments: examplesShown, mail: examplesShown, identity: examplesShown },
   outbox: false,
@@ -28,7 +30,12 @@ export interface RenderedPage {
   body: string;
 }
 
-export const renderPage = async (path: string, examplesShown: boolean): Promise<RenderedPage> => {
+export const renderPage = async (
+  path: string,
+  language: Language,
+  examplesShown: boolean,
+): Promise<RenderedPage> => {
+  await switchLanguage(language);
   await loadTexts('shared');
   const client = withPageData(createQueryClient(), { config: configFor(examplesShown) });
   const problems: unknown[] = [];

@@ -39,6 +39,7 @@ import {
   TemplatesScreen,
   VerifyEmailScreen,
 } from './lazy-screens.ts';
+import { useFollowedLanguage } from './lib/language.ts';
 import { paths } from './lib/paths.ts';
 import { useCurrentUser } from './lib/session.ts';
 import { useSessionSync } from './lib/session-sync.ts';
@@ -149,6 +150,7 @@ export const Routes = () => {
   const signedIn = useCurrentUser() !== null;
   useScreenFocus();
   useSessionSync();
+  useFollowedLanguage();
   useEffect(() => {
     if (signedIn) fetchNextScreens();
   }, [signedIn]);

@@ -205,10 +205,10 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   await waitForText('An import: shop.csv');
   await expect.poll(() => page.getByLabel('Shoe size').inputValue()).toBe('44');
   await page.getByLabel('City').fill('Bergen');
-  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await page.getByLabel('Time zone').fill('Olympus');
   await button('Save changes').click();
-  await waitForText('There is no such time zone.');
-  await page.getByLabel('Time zone').fill('Europe/Oslo');
+  await page.getByLabel('Time zone').fill('oslo');
+  await page.getByLabel('Time zone').press('Enter');
   await button('Save changes').click();
   await waitForText('Mara Lind changed the time zone to “Europe/Oslo” and City from “Oslo” to “Bergen”');
   await waitForText('Came with an import');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
+import { region } from '../region.ts';
 import { names, password, user } from './auth.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -36,7 +37,8 @@ export const getAccount = endpoint({
   output: account,
 });
 
-export const profileInput = names.extend({
+/** What is omitted does not change. */
+export const profileInput = names.extend(region.shape).partial().extend({
   company: z.string().trim().max(200, 'Keep the company under 200 characters').nullish(),
   marketingConsent: z.boolean().optional(),
 });
@@ -44,7 +46,7 @@ export const profileInput = names.extend({
 export const saveProfile = endpoint({
   method: 'PATCH',
   path: '/api/account/profile',
-  summary: 'Change your name and your company.',
+  summary: 'Change your name, your company, your language, and how dates and numbers are written.',
   access: 'user',
   body: profileInput,
   output: user,

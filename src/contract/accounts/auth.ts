@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userPlan } from '../billing/plan.ts';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
+import { region } from '../region.ts';
 
 export const maxPasswordBytes = 256;
 
@@ -28,7 +29,7 @@ export const signupInput = names.extend({
   stripeSubscriptionId: z.string().max(255).nullish(),
 });
 
-export const user = z.object({
+export const user = region.extend({
   id: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
+import { timeZone } from '../region.ts';
 
 export const measureNames = ['opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 export const measureName = z.enum(measureNames);
@@ -58,15 +59,6 @@ export const exportCampaignEvents = endpoint({
 export const minReactions = 100;
 export const minReactionsPerHour = 10;
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const hour = z.object({
   /** 1 is Monday. */
   weekday: z.int().min(1).max(7),
@@ -93,7 +85,7 @@ export const getBestHours = endpoint({
     'When people opened and clicked, by weekday and hour of a time zone, machines left out. Needs a plan with advanced analytics.',
   access: 'user',
   query: z.object({
-    timeZone: z.string().max(64).refine(isTimeZone, 'This is not the name of a time zone.').default('UTC'),
+    timeZone: timeZone.default('UTC'),
   }),
   output: bestHours,
   errors: [403],

@@ -1045,14 +1045,30 @@ export interface UsersTable {
   created_at: TimestampColumn;
   email: string;
   email_verified_at: TimestampColumn | null;
+  /**
+   * 1 is Monday, 7 is Sunday; null: that of the region.
+   */
+  first_day_of_week: number | null;
   first_name: string;
   id: string;
   is_demo: boolean;
+  /**
+   * Of the interface and of email about the account (src/text/languages.ts); null: that of the browser.
+   */
+  language: string | null;
   last_name: string;
+  /**
+   * Language and region whose formats dates and numbers have (BCP 47); null: those of the language.
+   */
+  locale: string | null;
   marketing_consent: boolean;
   password_hash: string | null;
   profile_image_url: string | null;
   role: "user" | "admin";
+  /**
+   * IANA; null: that of the browser.
+   */
+  time_zone: string | null;
   workspace_id: string;
 }
 

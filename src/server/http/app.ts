@@ -15,6 +15,7 @@ import { registerCompression } from './compression.ts';
 import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import type { Front } from './front.ts';
+import { decorateWithLanguage } from './language.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { observeRequests } from './request-observers.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
@@ -86,6 +87,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   observeRequests(app, ctx);
   drainOnClose(app, ctx.config.drainSeconds);
   app.decorateRequest('caller', null);
+  decorateWithLanguage(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await registerCompression(app);

@@ -1,4 +1,4 @@
-// A page that is the same for everyone is compressed once, when the first browser asks for it.
+// A page that many people get is compressed once, when the first browser asks for it.
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +45,7 @@ export const sendCompressed = async (
   reply: FastifyReply,
   page: CompressedPage,
 ): Promise<FastifyReply> => {
-  reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
+  reply.header('Vary', 'Accept-Encoding, Accept-Language, Cookie').type('text/html; charset=utf-8');
   for (const encoding of ['br', 'gzip'] as const)
     if (accepts(request, encoding))
       return reply.header('Content-Encoding', encoding).send(await page.in(encoding));

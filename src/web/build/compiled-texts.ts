@@ -14,7 +14,8 @@ const readShortKeys = (): Map<string, string> => {
     .filter((file) => path.basename(file) === 'en.json')
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object));
   const shortKeys = new Map(keys.map((key) => [key, shortKey(key)]));
-  if (new Set(shortKeys.values()).size < shortKeys.size) throw new Error('Two texts have the same short key.');
+  if (new Set(shortKeys.values()).size < shortKeys.size)
+    throw new Error('Two texts have the same short key.');
   return shortKeys;
 };
 
@@ -42,7 +43,12 @@ export const compiledTexts = (): Plugin => {
           });
           return code === source ? null : { code, map: null };
         }
-        const messages = Object.entries(JSON.parse(source) as Record<string, string>);
+        // A text that a language lacks is shown in English.
+        const english = readFileSync(path.join(path.dirname(id), 'en.json'), 'utf8');
+        const messages = Object.entries({ ...JSON.parse(english), ...JSON.parse(source) } as Record<
+          string,
+          string
+        >);
         return JSON.stringify(
           Object.fromEntries(
             messages.map(([key, message]) => [shortKeys.get(key) ?? key, compileMessage(message)]),

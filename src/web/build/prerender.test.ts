@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#text/languages.ts';
 import { renderPages } from './prerender.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -37,20 +38,23 @@ beforeAll(async () => {
   await mkdir(path.join(outDir, '.vite'), { recursive: true });
   await writeFile(
     path.join(outDir, 'index.html'),
-    '<html><head><title>Any</title>\n<meta name="description" content="Any" />\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/zod-1.js">\n</head><body><div id="root"></div><noscript><p>No.</p></noscript></body></html>',
+    '<html lang="en"><head><title>Any</title>\n<meta name="description" content="Any" />\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/zod-1.js">\n</head><body><div id="root"></div><noscript>\n<p>No.</p></noscript></body></html>',
   );
   await writeFile(
     path.join(outDir, '.vite/manifest.json'),
     JSON.stringify({
       'features/landing/landing-screen.tsx': { file: 'assets/landing-1.js', imports: ['index.html'] },
       'index.html': { file: 'assets/index-1.js' },
+      ...Object.fromEntries(
+        languages.map((language) => [`../text/shared/${language}.json`, { file: `assets/${language}-1.js` }]),
+      ),
     }),
   );
   await cp(path.join(root, 'content'), contentFolder, { recursive: true });
   await edit(contentFolder);
   pages = await renderPages({ outDir, contentFolder });
-  examples = pages['home.examples.html'] ?? '';
-  verified = pages['home.verified.html'] ?? '';
+  examples = pages['home.en.examples.html'] ?? '';
+  verified = pages['home.en.verified.html'] ?? '';
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -63,6 +67,16 @@ const structured = (page: string) => {
 
 test('the page shows text that was edited in content/, escaped', () => {
   for (const page of [examples, verified]) expect(page).toContain('Emails &amp; &lt;offers&gt;</h1>');
+});
+
+test('each language has its pages, whose texts are fetched with the scripts', () => {
+  const arabic = pages['home.ar.verified.html'] ?? '';
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toMatch(/data-chunks="[^"]*\/assets\/ar-1\.js/);
+  const german = pages['screen.de.html'] ?? '';
+  expect(german).toContain('<html lang="de" dir="ltr">');
+  expect(german).toContain('<link rel="modulepreload" crossorigin href="/assets/de-1.js">');
+  expect(german).toContain('Lettersmith braucht JavaScript');
 });
 
 test('the page is complete without scripts: every section and the links to buy', () => {

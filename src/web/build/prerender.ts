@@ -1,9 +1,12 @@
-// After the build of the web: the pages that are rendered ahead, each once with the examples of content/ and once without.
+// After the build of the web: the page of all screens in each language, and the pages that are rendered ahead, each in
+// each language, once with the examples of content/ and once without.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { directionOf, type Language, languages } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
 import { compiledTexts } from './compiled-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -32,6 +35,7 @@ const otherScreens = new RegExp(
 interface Renderer {
   renderPage: (
     path: string,
+    language: Language,
     examplesShown: boolean,
   ) => Promise<{ title: string; head: string; body: string }>;
 }
@@ -102,6 +106,24 @@ const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): stri
 const entryTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
+const htmlTag = '<html lang="en">';
+const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** The page of all screens in a language. Its texts load beside the script that shows them. */
+const inLanguage = (
+  template: string,
+  language: Language,
+  manifest: Record<string, ManifestChunk>,
+): string => {
+  const catalog = manifest[`../text/shared/${language}.json`];
+  if (!catalog || !template.includes(htmlTag)) throw new Error(`The built web has no page in ${language}.`);
+  const needsScript = translatorFor(language)('shared.page.needsJavascript');
+  return template
+    .replace(htmlTag, `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(/(<noscript>\s*<p>).*?(<\/p>)/s, (_, before, after) => `${before}${needsScript}${after}`)
+    .replace('</head>', () => `  ${preload(catalog.file)}\n  </head>`);
+};
+
 /** The page itself loads first; public/start.js fetches the scripts once it is shown. */
 const fill = (
   template: string,
@@ -144,11 +166,15 @@ export const renderPages = async ({
   try {
     const { renderPage } = await buildRenderer(work, contentFolder);
     const files: Record<string, string> = {};
-    for (const page of pages) {
-      for (const examplesShown of [true, false]) {
-        const name = `${page.file}.${examplesShown ? 'examples' : 'verified'}.html`;
-        const preloads = chunksOf(manifest, page.screen);
-        files[name] = fill(template, await renderPage(page.path, examplesShown), preloads);
+    for (const language of languages) {
+      const inThis = inLanguage(template, language, manifest);
+      files[`screen.${language}.html`] = inThis;
+      for (const page of pages) {
+        for (const examplesShown of [true, false]) {
+          const name = `${page.file}.${language}.${examplesShown ? 'examples' : 'verified'}.html`;
+          const rendered = await renderPage(page.path, language, examplesShown);
+          files[name] = fill(inThis, rendered, chunksOf(manifest, page.screen));
+        }
       }
     }
     files['index.json'] = JSON.stringify(Object.fromEntries(pages.map((page) => [page.path, page.file])));

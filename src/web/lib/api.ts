@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
-import { t } from '#web/text/t.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 
 /** An endpoint's input. Undeclared keys cannot be passed. */
 export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
@@ -103,6 +103,9 @@ interface RequestParts {
   signal?: AbortSignal | undefined;
 }
 
+/** In which language the server answers: that of the page, which need not be the browser's. */
+export const languageHeader = (): { 'accept-language': string } => ({ 'accept-language': currentLanguage() });
+
 const exchange = async (
   method: string,
   url: string,
@@ -111,7 +114,7 @@ const exchange = async (
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...languageHeader() },
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),

@@ -1,7 +1,7 @@
-const wholeNumber = new Intl.NumberFormat('en-US');
+import { formatNumber } from './formats.ts';
 
 /** `1,204` */
-export const formatCount = (count: number): string => wholeNumber.format(count);
+export const formatCount = (count: number): string => formatNumber(count);
 
 /** `1 contact`, `1,204 contacts` */
 export const countOf = (count: number, singular: string, plural = `${singular}s`): string =>

@@ -1,28 +1,69 @@
 import { t } from '#web/text/t.ts';
+import { currentTimeZone, dateFormat, writeDate } from './formats.ts';
+import { wallTime } from './zoned-time.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
+type Moment = string | Date | null | undefined;
 
-const known = (value: string | Date | null | undefined): Date | null => {
+const known = (value: Moment): Date | null => {
   if (!value) return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
+const dayOptions = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** `Nov 21, 2026`, or a dash for no date. */
-export const formatDate = (value: string | Date | null | undefined): string => {
+export const formatDate = (value: Moment): string => {
   const date = known(value);
-  return date ? dateFormat.format(date) : '-';
+  return date ? writeDate(date, dayOptions) : '-';
 };
 
+/** The same for a day without hours, which in the reader's time zone could be the day before. */
+export const formatDay = (day: string, month: 'short' | 'long' = 'short'): string =>
+  writeDate(new Date(day), { ...dayOptions, month, timeZone: 'UTC' });
+
+/** `Nov 21`; `isDay`: of a day without hours. */
+export const formatMonthDay = (date: Date, { isDay = false } = {}): string =>
+  writeDate(date, { month: 'short', day: 'numeric', ...(isDay ? { timeZone: 'UTC' } : {}) });
+
+/** `1:35 AM` */
+export const formatTime = (date: Date): string => writeDate(date, timeOptions);
+
+/** `1 AM`, or `1:30 AM` where the time zone has half hours. */
+export const formatHour = (date: Date): string =>
+  wallTime(date, currentTimeZone()).minute === 0 ? writeDate(date, { hour: 'numeric' }) : formatTime(date);
+
 /** `Nov 21, 2026 at 1:35 AM`, or a dash for no date. */
-export const formatDateTime = (value: string | Date | null | undefined): string => {
+export const formatDateTime = (value: Moment): string => {
   const date = known(value);
-  // Intl separates the time from AM with a narrow no-break space.
   return date
-    ? t('shared.dates.dateAtReplace', {
-        date: dateFormat.format(date),
-        replace: timeFormat.format(date).replace(/\s/g, ' '),
-      })
+    ? t('shared.dates.dateAtTime', { date: writeDate(date, dayOptions), time: formatTime(date) })
+    : '-';
+};
+
+/** `Berlin` for `Europe/Berlin`. */
+export const cityOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+/** `GMT+1`: the offset of a time zone at a moment. Its short name differs from language to language. */
+export const offsetOf = (timeZone: string, at: Date): string =>
+  dateFormat({ timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** `Berlin, GMT+1`: the reader's time zone at a moment. */
+export const formatTimeZone = (at: Date): string => {
+  const timeZone = currentTimeZone();
+  return timeZone === 'UTC'
+    ? timeZone
+    : t('shared.dates.cityAndOffset', { city: cityOf(timeZone), offset: offsetOf(timeZone, at) });
+};
+
+/** `Nov 25, 2026 at 11:17 AM (Berlin, GMT+1)`, for a time that someone plans by. */
+export const formatDateTimeZoned = (value: Moment): string => {
+  const date = known(value);
+  return date
+    ? t('shared.dates.timeInZone', { time: formatDateTime(date), zone: formatTimeZone(date) })
     : '-';
 };

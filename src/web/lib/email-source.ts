@@ -3,6 +3,7 @@
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml, readEml } from '#deliverability/message/eml.ts';
 import { t } from '#web/text/t.ts';
+import { formatMegabytes } from './formats.ts';
 
 export const maxSourceBytes = 2 * 1024 * 1024;
 /** For a whole message: attachments make it large, and only their names are read. */
@@ -22,10 +23,8 @@ export const kindOf = ({ isMessage }: EmailFile): string =>
 
 export type FileReading = { file: EmailFile; fault: null } | { file: null; fault: string };
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 export const tooLargeMessage = (what: string, bytes: number): string =>
-  t('shared.emailSource.whatHasBytesAnd2Mb', { what, bytes: megabytes(bytes) });
+  t('shared.emailSource.whatHasBytesAnd2Mb', { what, bytes: formatMegabytes(bytes) });
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -70,7 +69,10 @@ export const readFile = async (file: File): Promise<FileReading> => {
     return {
       file: null,
       fault: isNamedMessage
-        ? t('shared.emailSource.nameHasSizeAndAMessage', { name: file.name, size: megabytes(file.size) })
+        ? t('shared.emailSource.nameHasSizeAndAMessage', {
+            name: file.name,
+            size: formatMegabytes(file.size),
+          })
         : tooLargeMessage(`“${file.name}”`, file.size),
     };
   if (file.size === 0)

@@ -80,7 +80,7 @@ export const MobileMenu = ({
             <span className="min-w-0 flex-1 truncate">{fullNameOf(user)}</span>
             <ThemeToggle />
             <Button onClick={() => void signOut()}>
-              <LogOut aria-hidden />
+              <LogOut aria-hidden className="rtl:-scale-x-100" />
               {t('shared.mobileMenu.logout')}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export interface SiteHeaderProps {
@@ -20,6 +21,7 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
         <div className="me-auto">
           <BrandLink />
         </div>
+        <LanguageMenu />
         <ThemeToggle />
         {links.map((label) => (
           <Button

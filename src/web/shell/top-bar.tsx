@@ -112,7 +112,7 @@ export const TopBar = () => {
           <ThemeToggle />
           <AccountMenu user={user} />
           <Button variant="quiet" onClick={() => void signOut()}>
-            <LogOut aria-hidden />
+            <LogOut aria-hidden className="rtl:-scale-x-100" />
             {t('shared.topBar.logout')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { TextArea } from '#text/areas.ts';
 import type { Language } from '#text/languages.ts';
+import { currentRegion, localeIn, type Region, setRegion } from './region.ts';
 import { currentLanguage, i18n } from './t.ts';
 
 const catalogs = import.meta.glob<Messages>('../../text/*/*.json', { import: 'default' });
@@ -33,10 +34,24 @@ export const loadTexts = async (...areas: readonly TextArea[]): Promise<void> =>
   }
 };
 
-/** Loads the texts of all open screens in another language, then shows them. Nothing is unmounted. */
-export const switchLanguage = async (language: Language, locale: string = language): Promise<void> => {
-  await Promise.all([...wanted].map((area) => load(area, language)));
-  i18n.activate(language, locale);
+let latestSwitch = 0;
+
+/**
+ * Loads the texts of all open screens in another language, then shows them, with the formats of a region. Nothing is
+ * unmounted. Of two switches at a time the later one counts.
+ */
+export const switchLanguage = async (language: Language, region: Region = currentRegion()): Promise<void> => {
+  latestSwitch += 1;
+  const own = latestSwitch;
+  let loadedAreas = -1;
+  // A screen may open meanwhile.
+  while (loadedAreas !== wanted.size) {
+    loadedAreas = wanted.size;
+    await Promise.all([...wanted].map((area) => load(area, language)));
+  }
+  if (own !== latestSwitch) return;
+  setRegion(region);
+  i18n.activate(language, localeIn(language, region.locale));
 };
 
 /** Code and the texts that it shows, loaded side by side. */

@@ -13,7 +13,16 @@ export const t = (key: TextKey, values?: TextValues): string => i18n._(key, valu
 
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
+/** Counts the changes of language and region: both change what is shown. */
+let changes = 0;
+i18n.on('change', () => {
+  changes += 1;
+});
 const subscribe = (onChange: () => void): (() => void) => i18n.on('change', onChange);
+const countChanges = (): number => changes;
 
-/** For a component that `memo` would keep from rendering when the language changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+/** For a component that `memo` would keep from rendering when the language, or how dates and numbers are written, changes. */
+export const useLanguage = (): Language => {
+  useSyncExternalStore(subscribe, countChanges, countChanges);
+  return currentLanguage();
+};

@@ -16,7 +16,16 @@ export const findAccountBySession = (
 
 export interface NewAccount {
   workspace: Insertable<WorkspacesTable>;
-  user: Omit<Selectable<UsersTable>, 'workspace_id' | 'profile_image_url' | 'created_at'>;
+  user: Omit<
+    Selectable<UsersTable>,
+    | 'workspace_id'
+    | 'profile_image_url'
+    | 'created_at'
+    | 'language'
+    | 'locale'
+    | 'time_zone'
+    | 'first_day_of_week'
+  >;
 }
 
 const newAccounts = 7204121;
@@ -51,8 +60,7 @@ export const findOwner = (db: Queryable, workspaceId: string): Promise<Account |
     .limit(1)
     .executeTakeFirst();
 
-type UserChanges = Partial<
-  Pick<
+type Changeable = Pick<
     Selectable<UsersTable>,
     | 'email'
     | 'first_name'
@@ -61,11 +69,20 @@ type UserChanges = Partial<
     | 'password_hash'
     | 'marketing_consent'
     | 'email_verified_at'
-  >
->;
+    | 'language'
+    | 'locale'
+    | 'time_zone'
+    | 'first_day_of_week'
+  >;
 
-export const updateUser = async (db: Queryable, userId: string, changes: UserChanges): Promise<void> => {
-  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+/** What is undefined does not change. */
+export const updateUser = async (
+  db: Queryable,
+  userId: string,
+  changes: { [Column in keyof Changeable]?: Changeable[Column] | undefined },
+): Promise<void> => {
+  const isChange = Object.values(changes).some((value) => value !== undefined);
+  if (isChange) await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 };
 
 /** Returns false when another account has the address. */

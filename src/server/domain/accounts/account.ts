@@ -43,9 +43,12 @@ export const saveProfile = async (
     await updateUser(tx, caller.userId, {
       first_name: input.firstName,
       last_name: input.lastName,
-      ...(input.marketingConsent === undefined ? {} : { marketing_consent: input.marketingConsent }),
+      marketing_consent: input.marketingConsent,
+      language: input.language,
+      locale: input.locale,
+      time_zone: input.timeZone,
+      first_day_of_week: input.firstDayOfWeek,
     });
-    // When it is omitted, the stored company does not change.
     if (input.company !== undefined) await setCompany(tx, caller.workspace_id, input.company || null);
   });
   return reload(ctx, caller);

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth.ts';
 import type { Context } from '../../context.ts';
+import { isLanguage } from '#text/languages.ts';
 import { toPlan } from '../billing/plan.ts';
 import type { Account } from '../shared/caller.ts';
 
@@ -16,6 +17,10 @@ export const toUser = (ctx: Context, account: Account): User => {
     role: account.role,
     isDemo: account.is_demo,
     emailVerified: account.email_verified_at !== null,
+    language: isLanguage(account.language) ? account.language : null,
+    locale: account.locale,
+    timeZone: account.time_zone,
+    firstDayOfWeek: account.first_day_of_week,
     plan: toPlan(ctx, account),
     createdAt: account.created_at.toISOString(),
   };

@@ -24,6 +24,10 @@ describe('the server about itself', () => {
     expect(['embedded', 'postgres']).toContain(body.services.database);
   });
 
+  test('the configuration lists the languages', async () => {
+    expect((await app.client().get('/api/config')).body.languages).toEqual(['en', 'de', 'ar']);
+  });
+
   test('metrics are not there without METRICS_TOKEN, whatever token comes', async () => {
     const { status, text } = await app
       .client()

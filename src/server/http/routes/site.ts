@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
+import { languages } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
@@ -22,6 +23,7 @@ export const siteConfigOf = (
   { services, brand, paymentForm }: Omit<SiteParts, 'version'>,
 ): calls.SiteConfig => ({
   brand,
+  languages: [...languages],
   demo: ctx.config.demo ? demoCredentials : null,
   sandbox: {
     payments: services.payments === 'sandbox',

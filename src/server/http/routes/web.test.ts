@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#text/languages.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { webRoutes } from './web.ts';
@@ -20,14 +21,17 @@ beforeAll(async () => {
     await writeFile(path.join(webRoot, file), text);
   };
   await put('index.html', '<div id="root"></div>');
+  for (const language of languages) {
+    await put(`.pages/screen.${language}.html`, `<html lang="${language}"><div id="root"></div>`);
   await put('assets/app-1.js', 'console.log("as it is")');
   await put('assets/app-1.js.gz', 'compressed');
   await put('.pages/index.json', '{"/":"home"}');
-  for (const variant of ['examples', 'verified'])
-    await put(
-      `.pages/home.${variant}.html`,
-      `<link rel="canonical" href="__PUBLIC_URL__/"><div id="root">${variant}</div><!--page-data-->`,
-    );
+    for (const variant of ['examples', 'verified'])
+      await put(
+        `.pages/home.${language}.${variant}.html`,
+        `<html lang="${language}"><link rel="canonical" href="__PUBLIC_URL__/"><div id="root">${variant}</div><!--page-data-->`,
+      );
+  }
 });
 afterAll(async () => {
   await Promise.all(opened.map((app) => app.close()));
@@ -75,9 +79,45 @@ test('a signed-in browser never gets the first page, and a foreign cookie does n
   const member = await server.member();
   const withCookie = (sid: string) => app.inject({ url: '/', headers: { cookie: `sid=${sid}` } });
   const mine = await withCookie(member.cookies.get('sid') ?? '');
-  expect(mine.body).toBe('<div id="root"></div>');
+  expect(mine.body).toBe('<html lang="en"><div id="root"></div>');
   expect(mine.headers.vary).toContain('Cookie');
   expect((await withCookie('made-up')).body).toContain('examples');
+});
+
+describe('the language of a page', () => {
+  const page = async (url: string, headers: Record<string, string>) => {
+    const answer = await (await open(true)).inject({ url, headers });
+    const [, shown] = /<html lang="(\w+)">/.exec(answer.body) ?? [];
+    expect(answer.headers['content-language']).toBe(shown);
+    expect(answer.headers.vary).toContain('Accept-Language');
+    return shown;
+  };
+
+  test('is the first one of ours that the browser accepts', async () => {
+    expect(await page('/', { 'accept-language': 'fr-FR, de-AT;q=0.8, en;q=0.5' })).toBe('de');
+    expect(await page('/login', { 'accept-language': 'ar-EG' })).toBe('ar');
+    expect(await page('/login', { 'accept-language': 'ja' })).toBe('en');
+    expect(await page('/no-such-page', { 'accept-language': 'de;q=0, ar;q=0.1' })).toBe('ar');
+    expect(await page('/', {})).toBe('en');
+  });
+
+  test('is rather the one that a visitor chose', async () => {
+    const german = { cookie: 'language=de', 'accept-language': 'ar' };
+    expect(await page('/', german)).toBe('de');
+    expect(await page('/signup', german)).toBe('de');
+    expect(await page('/', { ...german, cookie: 'language=xx' })).toBe('ar');
+  });
+
+  test('is above all that of the account', async () => {
+    const member = await server.member();
+    const cookie = `language=de; sid=${member.cookies.get('sid')}`;
+    expect(await page('/dashboard', { cookie })).toBe('de');
+    await member.patch('/api/account/profile', { language: 'ar' });
+    expect(await page('/dashboard', { cookie })).toBe('ar');
+    expect(await page('/', { cookie })).toBe('ar');
+    await member.patch('/api/account/profile', { language: null });
+    expect(await page('/dashboard', { cookie })).toBe('de');
+  });
 });
 
 test('pages and files are compressed when the client accepts it', async () => {
@@ -94,13 +134,13 @@ test('pages and files are compressed when the client accepts it', async () => {
 
 test('the page of all screens has no address of its own', async () => {
   const answer = await (await open(true)).inject('/index.html');
-  expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
+  expect([answer.statusCode, answer.body]).toEqual([404, '<html lang="en"><div id="root"></div>']);
 });
 
 test('the built pages are not served as files', async () => {
   const app = await open(true);
-  const answer = await app.inject('/.pages/home.examples.html');
-  expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
+  const answer = await app.inject('/.pages/home.en.examples.html');
+  expect([answer.statusCode, answer.body]).toEqual([404, '<html lang="en"><div id="root"></div>']);
 });
 
 test('search engines find the public pages and are excluded from the others', async () => {

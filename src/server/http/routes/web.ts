@@ -2,11 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isIndexed, isScreen } from '#contract/screens.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { type Language, languages } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
 import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
+import { pageLanguageOf } from '../language.ts';
 import { findCaller } from '../session.ts';
 
 export interface WebParts {
@@ -26,30 +28,46 @@ const readOrNull = (file: string): Promise<string | null> => readFile(file, 'utf
 const dataOf = (siteConfig: SiteConfig): string =>
   `<script type="application/json" id="page-data">${JSON.stringify({ config: siteConfig }).replaceAll('<', '\\u003c')}</script>`;
 
+/** A page in each language. */
+type Page = Record<Language, CompressedPage>;
+
+const inEachLanguage = async (read: (language: Language) => Promise<string>): Promise<Page> => {
+  const pages = languages.map(async (language) => [language, compressed(await read(language))] as const);
+  return Object.fromEntries(await Promise.all(pages)) as Page;
+};
+
+const pagesFolder = (webRoot: string): string => path.join(webRoot, '.pages');
+
+/** The one page of all screens that are not rendered ahead. */
+const readScreenPage = ({ webRoot }: WebParts): Promise<Page> =>
+  inEachLanguage((language) => readFile(path.join(pagesFolder(webRoot), `screen.${language}.html`), 'utf8'));
+
 /** The pages that were rendered ahead, by their addresses. */
 const readPages = async (
   { publicUrl }: Context,
   { webRoot, siteConfig }: WebParts,
-): Promise<[path: string, page: CompressedPage][]> => {
-  const folder = path.join(webRoot, '.pages');
+): Promise<[path: string, page: Page][]> => {
+  const folder = pagesFolder(webRoot);
   const files: Record<string, string> = JSON.parse(
     (await readOrNull(path.join(folder, 'index.json'))) ?? '{}',
   );
   const variant = siteConfig.sandbox.payments ? 'examples' : 'verified';
   return Promise.all(
-    Object.entries(files).map(async ([address, name]): Promise<[string, CompressedPage]> => {
-      const built = await readFile(path.join(folder, `${name}.${variant}.html`), 'utf8');
-      const page = built
-        .replace(publicUrlMark, () => publicUrl)
-        .replace('<!--page-data-->', () => dataOf(siteConfig));
-      return [address, compressed(page)];
-    }),
+    Object.entries(files).map(async ([address, name]): Promise<[string, Page]> => [
+      address,
+      await inEachLanguage(async (language) => {
+        const built = await readFile(path.join(folder, `${name}.${language}.${variant}.html`), 'utf8');
+        return built
+          .replace(publicUrlMark, () => publicUrl)
+          .replace('<!--page-data-->', () => dataOf(siteConfig));
+      }),
+    ]),
   );
 };
 
 export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebParts): Promise<void> => {
-  const built = await readOrNull(path.join(parts.webRoot, 'index.html'));
-  const page = built === null ? null : compressed(built);
+  const isBuilt = (await readOrNull(path.join(parts.webRoot, 'index.html'))) !== null;
+  const page = isBuilt ? await readScreenPage(parts) : null;
   const pages = page === null ? [] : await readPages(ctx, parts);
   if (page !== null) {
     await app.register(fastifyStatic, {
@@ -66,12 +84,17 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     });
   }
 
+  const send = async (request: FastifyRequest, reply: FastifyReply, shown: Page): Promise<FastifyReply> => {
+    const language = await pageLanguageOf(ctx, request);
+    reply.headers({ 'Cache-Control': 'no-cache', 'Content-Language': language });
+    return sendCompressed(request, reply, shown[language]);
+  };
+
   for (const [address, rendered] of pages) {
     app.get(address, async (request, reply) => {
       // A signed-in browser gets the page of all screens and never this one.
       const account = await findCaller(ctx, request).catch(() => null);
-      const answer = account && page ? page : rendered;
-      return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), answer);
+      return send(request, reply, account && page ? page : rendered);
     });
   }
 
@@ -90,7 +113,6 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
       return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
     }
     if (!isIndexed(address)) reply.header('X-Robots-Tag', 'noindex');
-    reply.status(isScreen(address) ? 200 : 404).header('Cache-Control', 'no-cache');
-    return sendCompressed(request, reply, page);
+    return send(request, reply.status(isScreen(address) ? 200 : 404), page);
   });
 };

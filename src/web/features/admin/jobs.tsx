@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FailedJob, JobQueue } from '#contract/admin/jobs.ts';
 import { sentenceOf } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -17,15 +17,12 @@ interface Actions {
 }
 
 /** Two lines at most, in a narrow column: the date, and the time. */
-const Moment = ({ at }: { at: string }) => {
-  const [date, time] = formatDateTime(at).split(' at ');
-  return (
-    <>
-      <span className="whitespace-nowrap">{date}</span>{' '}
-      <span className="whitespace-nowrap">{t('admin.jobs.atTime', { time })}</span>
-    </>
-  );
-};
+const Moment = ({ at }: { at: string }) => (
+  <>
+    <span className="whitespace-nowrap">{formatDate(at)}</span>{' '}
+    <span className="whitespace-nowrap">{t('admin.jobs.atTime', { time: formatTime(new Date(at)) })}</span>
+  </>
+);
 
 const queueColumns = ({ busyKey, runNow }: Actions): Column<JobQueue>[] => [
   { key: 'name', header: t('admin.jobs.job'), primary: true, cell: ({ name }) => jobLabel(name) },

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 
 const maxLengths = {
@@ -21,8 +22,6 @@ const maxLengths = {
 /** Never cuts a surrogate pair in half. */
 const truncate = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
-const formatCount = (count: number): string => count.toLocaleString('en');
 
 export const analysisBody = (
   { html, subject, preheader, from, replyTo, text, headers, attachments, purpose }: EmailInput,

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/emails/analyze.ts';
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 const names: Record<string, string> = {
@@ -12,7 +13,7 @@ const names: Record<string, string> = {
 
 type Engines = Analysis['engines'];
 
-const points = (value: number): string => value.toFixed(Math.abs(value) < 0.1 && value !== 0 ? 2 : 1);
+const points = (value: number): string => formatNumber(value, Math.abs(value) < 0.1 && value !== 0 ? 2 : 1);
 
 const Panel = ({ name, report }: { name: string; report: Engines[string] }) => (
   <section aria-label={name} className="flex flex-col gap-1.5 text-sm print:break-inside-avoid">

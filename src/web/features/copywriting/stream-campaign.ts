@@ -6,7 +6,7 @@ import {
   campaignStreamEvent,
   streamCampaign,
 } from '#contract/copywriting/craft-campaign.ts';
-import { ApiError, failureOf } from '#web/lib/api.ts';
+import { ApiError, failureOf, languageHeader } from '#web/lib/api.ts';
 import { t } from '#web/text/t.ts';
 import type { CopywritingBody } from './form/copywriting-form.ts';
 
@@ -37,7 +37,7 @@ export async function* readCampaign(
   const response = await fetch(streamCampaign.path, {
     method: streamCampaign.method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...languageHeader() },
     body: JSON.stringify(body),
     signal,
   });

@@ -47,7 +47,7 @@ export const StartingPoints = () => (
           </Link>
           <ArrowRight
             aria-hidden
-            className="size-5 text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent"
+            className="size-5 text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent rtl:-scale-x-100"
           />
         </h2>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{startingPoint.text}</p>

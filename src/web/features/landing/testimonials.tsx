@@ -98,11 +98,11 @@ export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
       <div className="needs-script mt-8 flex items-center gap-1 border-t pt-4">
         <IconButton
           label="Previous testimonial"
-          icon={<ArrowLeft aria-hidden />}
+          icon={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
           onClick={previous}
           className="-ms-2.5"
         />
-        <IconButton label="Next testimonial" icon={<ArrowRight aria-hidden />} onClick={next} />
+        <IconButton label="Next testimonial" icon={<ArrowRight aria-hidden className="rtl:-scale-x-100" />} onClick={next} />
         <IconButton
           label={stopped ? 'Play the testimonials' : 'Pause the testimonials'}
           icon={stopped ? <Play aria-hidden /> : <Pause aria-hidden />}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { formatDay } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
@@ -27,8 +28,6 @@ const documents: Record<string, LegalDocument> = {
   [paths.securityPolicy()]: securityPolicy,
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 const backToTop = () => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
@@ -48,7 +47,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
       href={paths.home()}
       className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       Back to home
     </Link>
     <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
@@ -56,7 +55,7 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
     </h1>
     <p className="mt-4 max-w-[33.5rem] font-serif text-ink-soft text-xl leading-snug">{legal.summary}</p>
     <p className="mt-4 text-ink-soft text-sm">
-      Last updated <time dateTime={legal.updated}>{dayFormat.format(new Date(legal.updated))}</time>
+      Last updated <time dateTime={legal.updated}>{formatDay(legal.updated, 'long')}</time>
     </p>
     {facts.status === 'example' && (
       <Notice

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
@@ -83,4 +83,4 @@ const Card = ({
   </article>
 );
 
-export const DesignCard = memo(Card);
+export const DesignCard = memoTexts(Card);

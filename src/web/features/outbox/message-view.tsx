@@ -114,7 +114,7 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
   return (
     <article className="flex flex-col gap-5">
       <Button variant="quiet" size="small" className="self-start lg:hidden" onClick={onClose}>
-        <ArrowLeft aria-hidden />
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         {t('outbox.messageView.allMessages')}
       </Button>
       {message.isPending && (

@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, type Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Link } from 'wouter';
 import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -83,7 +84,7 @@ const ImageLink = ({ template, className }: { template: TemplateSummary; classNa
   );
 
 // A card far outside the viewport costs nothing: thousands of them scroll as a few do.
-const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+const GridCard = memoTexts(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}
     className="-m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
@@ -103,7 +104,7 @@ const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
   </li>
 ));
 
-const ListRow = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+const ListRow = memoTexts(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}
     className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"

@@ -1,4 +1,4 @@
-import { failureOf } from '../api.ts';
+import { failureOf, languageHeader } from '../api.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -36,6 +36,7 @@ export const sendForm = (
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
     request.open('POST', url);
+    for (const [name, value] of Object.entries(languageHeader())) request.setRequestHeader(name, value);
     request.withCredentials = true;
     request.send(form);
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { currentLocale } from '#web/text/region.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
 import { type Column, Table } from '../display/table.tsx';
@@ -19,15 +20,13 @@ export interface LineChartProps {
   aside?: ReactNode;
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 /** Lines over time, with the same figures as a table for screen readers and exact reading. */
 export const LineChart = ({
   title,
   of,
   series,
   points,
-  format = (value) => plain.format(value),
+  format = (value) => value.toLocaleString(currentLocale(), { maximumFractionDigits: 1 }),
   isWhole = true,
   aside,
 }: LineChartProps) => {

@@ -21,7 +21,9 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Arrow keys wrap around; Enter or Space chooses, so that moving changes nothing. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key];
+  const forward = steps[event.key];
+  const isMirrored = document.dir === 'rtl' && /Left|Right/.test(event.key);
+  const step = forward === undefined || !isMirrored ? forward : -forward;
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
   const current = radios.findIndex((radio) => radio === document.activeElement);

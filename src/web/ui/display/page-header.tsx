@@ -22,7 +22,7 @@ export const PageHeader = ({ title, description, back, actions, className }: Pag
           href={back.href}
           className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11"
         >
-          <ArrowLeft aria-hidden className="size-4" />
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {back.label}
         </Link>
       )}

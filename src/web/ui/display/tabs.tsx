@@ -1,5 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
+import { directionOf } from '#text/languages.ts';
+import { useLanguage } from '#web/text/t.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -23,6 +25,8 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
   if (!opened.includes(value)) setOpened([...opened, value]);
   return (
     <Radix.Root
+      // The arrow keys follow the direction of the text.
+      dir={directionOf(useLanguage())}
       value={value}
       onValueChange={(next) => {
         const item = items.find((candidate) => candidate.value === next);

@@ -195,6 +195,36 @@ describe('the profile', () => {
     expect((await member.get('/api/auth/user')).body.role).toBe('user');
   });
 
+  test('language and region are saved by themselves; null follows the browser again', async () => {
+    const nothing = { language: null, locale: null, timeZone: null, firstDayOfWeek: null };
+    expect((await member.get('/api/auth/user')).body).toMatchObject(nothing);
+    const chosen = { language: 'de', locale: 'de-AT', timeZone: 'Europe/Vienna', firstDayOfWeek: 1 };
+    const { name } = (await member.get('/api/auth/user')).body;
+    expect((await member.patch('/api/account/profile', chosen)).body).toMatchObject({ ...chosen, name });
+    await member.patch('/api/account/profile', { firstName: 'Ida', lastName: 'Holm' });
+    expect((await member.get('/api/auth/user')).body).toMatchObject({ ...chosen, name: 'Ida Holm' });
+    expect((await member.get('/api/account/export')).body.user).toMatchObject(chosen);
+    await member.patch('/api/account/profile', { timeZone: null });
+    expect((await member.get('/api/auth/user')).body).toMatchObject({ ...chosen, timeZone: null });
+    expect((await member.patch('/api/account/profile', {})).status).toBe(200);
+    await member.patch('/api/account/profile', nothing);
+    expect((await member.get('/api/auth/user')).body).toMatchObject(nothing);
+  });
+
+  test.each([
+    { language: 'fr' },
+    { language: 'DE' },
+    { locale: 'de_AT' },
+    { locale: 'de-u-ca-islamic' },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+02:00' },
+    { firstDayOfWeek: 0 },
+    { firstDayOfWeek: 8 },
+  ])('%j is refused', async (change) => {
+    const refused = await member.patch('/api/account/profile', change);
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: Object.keys(change)[0] }]]);
+  });
+
   test('a profile picture is shown only to its owner', async () => {
     const image = await upload(member);
     const shown = await member.put('/api/account/picture', { pictureId: image.id });

@@ -1,7 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import type { User } from '#contract/accounts/auth.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#web/lib/theme.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { RegionFields } from './region-fields.tsx';
 import { Section } from './section.tsx';
 
 const themes = [
@@ -28,14 +30,16 @@ const themes = [
   },
 ] as const satisfies { value: ThemeChoice; label: string; icon: React.ReactNode }[];
 
-export const AppearanceSection = () => {
+export const AppearanceSection = ({ user }: { user: User }) => {
   const { choice } = useTheme();
   return (
     <Section
       id="appearance"
       title={t('settings.appearanceSection.appearance')}
-      description={t('settings.appearanceSection.storedInThisBrowserForA')}
+      description={t('settings.appearanceSection.languageTimesAndColors')}
     >
+      <RegionFields user={user} />
+      <p className="mt-3 mb-2 font-medium text-sm">{t('settings.appearanceSection.theme')}</p>
       <SegmentedControl<ThemeChoice>
         label={t('settings.appearanceSection.theme')}
         value={choice}
@@ -43,6 +47,7 @@ export const AppearanceSection = () => {
         items={themes}
         className="max-sm:flex max-sm:w-full"
       />
+      <p className="mt-2 text-ink-soft text-sm">{t('settings.appearanceSection.storedInThisBrowserForA')}</p>
     </Section>
   );
 };

@@ -88,7 +88,7 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
             </Suspense>
           </Section>
           <SessionsSection isDemo={user.isDemo} />
-          <AppearanceSection />
+          <AppearanceSection user={user} />
           <DataSection />
           <DeleteSection user={user} account={account.data} />
         </>

@@ -1,5 +1,5 @@
 import { cropImage, maxImageBytes, type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
-import { call, endpointUrl, failureOf } from '#web/lib/api.ts';
+import { call, endpointUrl, failureOf, languageHeader } from '#web/lib/api.ts';
 import { t } from '#web/text/t.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
@@ -29,6 +29,7 @@ export const uploadSquare = async (file: File): Promise<UploadedImage> => {
   const response = await fetch(endpointUrl(uploadImage), {
     method: 'POST',
     credentials: 'include',
+    headers: languageHeader(),
     body: form,
   });
   const text = await response.text();

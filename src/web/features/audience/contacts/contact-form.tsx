@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { z } from 'zod';
 import { type ContactDetails, getContact, updateContact } from '#contract/audience/contacts.ts';
 import { type ContactField, listContactFields } from '#contract/audience/lists.ts';
@@ -7,10 +6,13 @@ import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { noAnswer } from '#web/lib/error-toast.ts';
 import { errorsOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
+import { languageOptions } from '#web/lib/regions/names.ts';
+import { timeZoneOptions } from '#web/lib/regions/time-zones.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Combobox } from '#web/ui/controls/combobox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -41,8 +43,6 @@ const valuesOf = (contact: ContactDetails): Values => ({
   language: contact.language ?? '',
   fields: contact.fields,
 });
-
-const timeZones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
 /** Typed controls show nothing for a value of another type: then the field is a text. */
 const fits = (type: ContactField['type'], value: string): boolean =>
@@ -98,7 +98,6 @@ export const ContactForm = ({
   isErased: boolean;
 }) => {
   const client = useQueryClient();
-  const zonesId = useId();
   const fields = useEndpoint(listContactFields).data ?? [];
   const stored = valuesOf(contact);
   const withChanges = (changes: Changes): Values => ({
@@ -130,17 +129,7 @@ export const ContactForm = ({
   const { form, busy, input, errors, ...actions } = useForm({
     values,
     set: change,
-    schema: formSchema.refine(
-      ({ timeZone }) =>
-        timeZone === '' ||
-        timeZone === stored.timeZone ||
-        timeZones.length === 0 ||
-        timeZones.includes(timeZone),
-      {
-        path: ['timeZone'],
-        message: t('contacts.contactForm.thereIsNoSuchTimeZone'),
-      },
-    ),
+    schema: formSchema,
     send: async ({ timeZone, language, fields: all, ...rest }) => {
       if (!isChanged) return;
       const changed = Object.entries(all).filter(([key, value]) => value !== (stored.fields[key] ?? ''));
@@ -148,8 +137,8 @@ export const ContactForm = ({
         params: { id: contact.id },
         body: {
           ...rest,
-          timeZone: timeZone.trim() || null,
-          language: language.trim() || null,
+          timeZone: timeZone || null,
+          language: language || null,
           ...(changed.length > 0 ? { fields: Object.fromEntries(changed) } : {}),
         },
       });
@@ -170,6 +159,7 @@ export const ContactForm = ({
         ? { email: messageOf(error, noAnswer) }
         : errorsOf(error),
   });
+  const notKnown = { value: '', label: t('contacts.contactForm.notKnown') };
   const discard = () => {
     clear();
     actions.clearErrors();
@@ -218,27 +208,19 @@ export const ContactForm = ({
         </Field>
       ))}
       <Field label={t('contacts.contactForm.timeZone')} error={errors.timeZone}>
-        <Input
-          maxLength={64}
-          autoComplete="off"
-          list={zonesId}
-          placeholder={t('contacts.contactForm.europeBerlin')}
-          {...input('timeZone')}
+        <Combobox
+          value={values.timeZone}
+          onValueChange={(timeZone) => actions.change({ timeZone })}
+          options={[notKnown, ...timeZoneOptions(values.timeZone)]}
         />
       </Field>
       <Field label={t('contacts.contactForm.language')} error={errors.language}>
-        <Input
-          maxLength={64}
-          autoComplete="off"
-          placeholder={t('contacts.contactForm.en')}
-          {...input('language')}
+        <Combobox
+          value={values.language}
+          onValueChange={(language) => actions.change({ language })}
+          options={[notKnown, ...languageOptions(values.language)]}
         />
       </Field>
-      <datalist id={zonesId}>
-        {timeZones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
           {t('contacts.contactForm.saveChanges')}

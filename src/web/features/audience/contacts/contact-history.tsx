@@ -4,7 +4,7 @@ import { listContactFields, listContactTags, listLists } from '#contract/audienc
 import { formatDateTime } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { t } from '#web/text/t.ts';
+import { t, useLanguage } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -31,6 +31,8 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const tags = useEndpoint(listContactTags).data;
   const fields = useEndpoint(listContactFields).data;
   const [all, setAll] = useState(false);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The entries are texts.
   const entries = useMemo(() => {
     const names = {
       lists: byId(lists),
@@ -42,7 +44,7 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
       ...(messages.data ?? []).flatMap(entriesOfMessage),
       ...firstEntry(contact, changes.data ?? []),
     ]);
-  }, [contact, changes.data, messages.data, lists, tags, fields]);
+  }, [contact, changes.data, messages.data, lists, tags, fields, language]);
   const error = changes.error ?? messages.error;
   if (changes.isPending || messages.isPending)
     return (

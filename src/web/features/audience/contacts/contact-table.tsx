@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import type { Contact } from '#contract/audience/contacts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -80,7 +81,7 @@ const Tags = ({ contact }: { contact: Contact }) =>
 
 // On a narrow screen a row is an entry of a list. The roles are written out because browsers drop them from table
 // elements that are not laid out as a table.
-const Row = memo(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => {
+const Row = memoTexts(({ contact, chosen, locked, onChoose, onDelete }: RowProps) => {
   const name = fullName(contact);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.

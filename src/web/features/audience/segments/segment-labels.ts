@@ -2,6 +2,7 @@
 
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';
 import { consentLabels } from './segment-subjects.ts';
@@ -10,15 +11,7 @@ const quoted = (text: string): string => `“${text}”`;
 const daysOf = (count = 0): string =>
   count === 1 ? 'day' : t('lists.segmentLabels.countDays', { count: formatCount(count) });
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-/** A date has no hours: in this browser's time zone it could be the day before. */
-const day = (date: string | undefined): string =>
-  date ? dateFormat.format(new Date(`${date}T00:00:00Z`)) : '…';
+const day = (date: string | undefined): string => (date ? formatDay(date) : '…');
 
 const comparisonText = (subject: string, operator: string, value: string): string => {
   const quotedValue = quoted(value === '' ? '…' : value);

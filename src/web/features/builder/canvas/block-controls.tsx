@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { deleteSelected } from '../commands/copy-paste.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
@@ -42,7 +43,7 @@ const Control = ({
   </button>
 );
 
-export const BlockControls = memo(
+export const BlockControls = memoTexts(
   ({
     id,
     name,

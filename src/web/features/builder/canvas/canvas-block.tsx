@@ -1,15 +1,8 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
 import type { LayoutContext } from '#email/render/render.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { preloadRichText } from '../rich-text/load-rich-text.ts';
@@ -51,7 +44,7 @@ const offscreenStyle = (block: Block, layout: LayoutContext): CSSProperties => (
   containIntrinsicBlockSize: `auto ${Math.round(estimateHeight(block, layout))}px`,
 });
 
-export const CanvasBlock = memo(
+export const CanvasBlock = memoTexts(
   ({
     block,
     labelId,

@@ -57,7 +57,7 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
       >
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-3 py-1.5 sm:px-4">
           <Button size="small" variant="quiet" onClick={() => backToEditor(store)}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {t('builderExport.exportStep.backToEditor')}
           </Button>
           <p className="figures hidden text-ink-soft text-sm xl:block">

@@ -1,6 +1,6 @@
-import { memo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import { tabLikelihoodRange } from '#web/lib/analysis/report-labels.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { ShareRange } from '#web/ui/charts/share-range.tsx';
 import { ScoreList } from '#web/ui/display/score-list.tsx';
@@ -15,7 +15,7 @@ const likelihoodLabels: Record<Analysis['tabLikelihood']['label'], string> = {
 const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** How much the content resembles a promotion, what each group costs, and what was not checked. */
-export const GradeExtras = memo(
+export const GradeExtras = memoTexts(
   ({ analysis, onShowBlock }: { analysis: Analysis; onShowBlock: (blockId: string) => void }) => {
     const { tabLikelihood, groups, notChecked, clientSupport } = analysis;
     const { label, p, low, high, basis } = tabLikelihood;

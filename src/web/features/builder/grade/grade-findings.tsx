@@ -1,7 +1,8 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Analysis } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
 import { evidenceLabels, groupReasons, weightOf } from '#web/lib/analysis/report-labels.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FindingCard } from '#web/ui/display/finding-card.tsx';
@@ -70,9 +71,9 @@ const Card = ({
 };
 
 /** The findings by group. A new analysis renders them, a keystroke does not. */
-export const GradeFindings = memo(
+export const GradeFindings = memoTexts(
   ({ analysis, document, ...actions }: { analysis: Analysis; document: Document } & FindingActions) => {
-    const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);
+    const groups = findingsByGroup(analysis, document);
     return groups.map(({ id, name, findings }) => (
       <section key={id} aria-labelledby={`grade-${id}`}>
         <h3 id={`grade-${id}`} className="font-serif text-lg">

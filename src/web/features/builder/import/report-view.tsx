@@ -1,11 +1,11 @@
 import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { formatPercent } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 
-const number = new Intl.NumberFormat('en');
-
 const shareText = (part: number, all: number): string =>
-  all === 0 ? '' : ` (${Math.floor((100 * part) / all)} %)`;
+  all === 0 ? '' : ` (${formatPercent(Math.floor((100 * part) / all), 0)})`;
 
 const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
   notes.length === 0 ? null : (
@@ -48,11 +48,11 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
           {t('builderPanels.reportView.textNativeCanBeEditedNative2', {
             text:
               words.missing === 0
-                ? `All ${number.format(words.found)} words are there.`
-                : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`,
-            native: number.format(words.native),
+                ? `All ${formatCount(words.found)} words are there.`
+                : `${formatCount(words.found - words.missing)} of ${formatCount(words.found)} words are there.`,
+            native: formatCount(words.native),
             native2: shareText(words.native, words.found),
-            text2: words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.',
+            text2: words.fixed > 0 ? `, ${formatCount(words.fixed)} stay in fixed parts.` : '.',
           })}
         </p>
       </section>

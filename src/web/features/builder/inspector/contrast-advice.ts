@@ -1,4 +1,5 @@
 import { contrast, hexColor } from '#email/render/color.ts';
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 const minContrast = 4.5;
@@ -10,7 +11,7 @@ export const contrastAdvice = (text: string, background: string): string | undef
   const ratio = contrast(textHex, backgroundHex);
   if (ratio >= minContrast) return undefined;
   return t('builderPanels.contrastAdvice.hardToReadForManyThe', {
-    toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+    toFixed: formatNumber(Math.floor(ratio * 10) / 10, 1),
     minContrast,
   });
 };

@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react';
 import type { Block } from '#email/document/document.ts';
 import { layoutContextOf } from '#email/render/render.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -14,10 +14,10 @@ const focusField = (name: string) => {
 };
 
 /** Findings about the selected block, each with its fix. */
-export const FindingsList = memo(({ block }: { block: Block }) => {
+export const FindingsList = memoTexts(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
-  const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings]);
+  const findings = findingsOf(block, layoutContextOf(settings));
   if (findings.length === 0) return null;
   return (
     <ul aria-label={t('builderPanels.findingsList.worthASecondLook')} className="flex flex-col gap-2">

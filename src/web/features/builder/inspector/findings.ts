@@ -6,6 +6,7 @@ import { safeHref } from '#email/render/html.ts';
 import type { LayoutContext } from '#email/render/layout-context.ts';
 import { cssSides, sidesOf } from '#email/render/measure.ts';
 import { renderBlock } from '#email/render/render.ts';
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 export interface Finding {
@@ -36,7 +37,7 @@ const contrastFinding = (
     {
       id: 'contrast',
       message: t('builderPanels.findings.hardToReadForManyThe', {
-        toFixed: (Math.floor(ratio * 10) / 10).toFixed(1),
+        toFixed: formatNumber(Math.floor(ratio * 10) / 10, 1),
         minContrast,
       }),
       ...(suggestedFix ? { fix: suggestedFix } : {}),

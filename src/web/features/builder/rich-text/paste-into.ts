@@ -1,5 +1,6 @@
 import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { formatCount } from '#web/lib/counts.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { pastedHtml } from '../canvas/inline-text/pasted-html.ts';
@@ -32,7 +33,7 @@ export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
     showToast({
       title: t('builderPanels.pasteInto.thatIsTooLongForOne'),
       description: t('builderPanels.pasteInto.aBlockHasAtMostTolocalestring', {
-        toLocaleString: maxLength.toLocaleString('en'),
+        toLocaleString: formatCount(maxLength),
       }),
       variant: 'destructive',
     });

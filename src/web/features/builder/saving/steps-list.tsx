@@ -1,8 +1,8 @@
+import { formatTime } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 // More than these are not useful in a list; undo goes further back.
 const maxShown = 200;
 
@@ -42,7 +42,7 @@ export const StepsList = () => {
             >
               <span className="min-w-0 flex-1 truncate">{entry.label}</span>
               {entry.at > 0 && (
-                <span className="figures text-ink-soft text-sm">{timeFormat.format(entry.at)}</span>
+                <span className="figures text-ink-soft text-sm">{formatTime(new Date(entry.at))}</span>
               )}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { blockNames } from '../block-names.ts';
@@ -94,7 +95,7 @@ const Details = ({ size }: { size: EmailSize }) => {
                   >
                     <span>{`${blockNames[block.type]} ${indexOf(state, id) + 1}`}</span>
                     <span className="figures text-ink-soft">
-                      {t('builderPanels.sizeMeter.tofixedKb', { toFixed: (bytes / 1_000).toFixed(1) })}
+                      {t('builderPanels.sizeMeter.tofixedKb', { toFixed: formatNumber(bytes / 1_000, 1) })}
                     </span>
                   </button>
                 </li>

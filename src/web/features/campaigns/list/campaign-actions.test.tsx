@@ -211,7 +211,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   const year = new Date().getFullYear() + 1;
   await fill('[type="date"]', `${year}-03-04`);
   await fill('[type="time"]', '09:30');
-  expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
+  expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM (UTC).`);
   broken = '/schedule';
   await press('Schedule');
   expect(toastText()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
@@ -222,7 +222,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   });
   expect(toastText()).toEqual([
     'Campaign scheduled',
-    `“Spring” goes out on Mar 4, ${year} at 9:30 AM.`,
+    `“Spring” goes out on Mar 4, ${year} at 9:30 AM (UTC).`,
     'default',
   ]);
   expect(dialogs()).toBe(0);

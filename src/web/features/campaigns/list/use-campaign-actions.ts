@@ -27,7 +27,7 @@ import { getPreflight } from '#contract/campaigns/preflight.ts';
 import { listRecipients } from '#contract/campaigns/recipients.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -153,7 +153,7 @@ export const useCampaignActions = () => {
             title: t('campaigns.useCampaignActions.campaignScheduled'),
             description: t('campaigns.useCampaignActions.nameGoesOutOnScheduledat', {
               name,
-              scheduledAt: formatDateTime(scheduledAt ?? at),
+              scheduledAt: formatDateTimeZoned(scheduledAt ?? at),
             }),
           }),
       }),

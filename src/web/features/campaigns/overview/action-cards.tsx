@@ -38,7 +38,7 @@ export const ActionCards = () => (
           </span>
           <ArrowRight
             aria-hidden
-            className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-0.5 group-hover:text-ink"
+            className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-0.5 group-hover:text-ink rtl:-scale-x-100"
           />
         </Link>
       </li>

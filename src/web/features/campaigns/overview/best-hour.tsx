@@ -3,6 +3,7 @@ import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { type BestHours, getBestHours, minCampaigns, minReactions } from '#contract/campaigns/analytics.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { countOf, formatCount } from '#web/lib/counts.ts';
+import { currentTimeZone, formatHourOfDay, formatWeekday, weekdaysInOrder } from '#web/lib/formats.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -11,17 +12,19 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { YearlyPlanNote } from '../page/yearly-plan-note.tsx';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** Those whose names fit below the columns. */
 const named = [0, 6, 12, 18];
 
-const clock = (hour: number): string =>
-  `${hour % 12 || 12} ${hour % 24 < 12 ? t('campaigns.bestHour.am') : t('campaigns.bestHour.pm')}`;
-const hourText = (hour: number): string =>
-  hour % 12 < 11
-    ? t('campaigns.bestHour.hourToHour2', { hour: hour % 12 || 12, hour2: clock(hour + 1) })
-    : t('campaigns.bestHour.hourToHour2', { hour: clock(hour), hour2: clock(hour + 1) });
+/** `9 to 10 AM`, `11 AM to 12 PM` */
+const hourText = (hour: number): string => {
+  const [from, to] = [formatHourOfDay(hour), formatHourOfDay(hour + 1)];
+  const half = [' AM', ' PM'].find((end) => from.endsWith(end) && to.endsWith(end)) ?? '';
+  return t('campaigns.bestHour.hourToHour2', {
+    hour: from.slice(0, from.length - half.length),
+    hour2: to,
+  });
+};
 
 type Hour = BestHours['hours'][number];
 
@@ -38,16 +41,16 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
       aria-hidden
       className="grid grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] gap-px text-ink-soft text-xs sm:gap-0.5"
     >
-      {weekdays.map((day, index) => [
+      {weekdaysInOrder().map((day) => [
         <span key={day} className="self-center">
-          {day.slice(0, 3)}
+          {formatWeekday(day, 'short')}
         </span>,
         ...hours.map((hour) => {
-          const count = countIn(all, index + 1, hour);
+          const count = countIn(all, day, hour);
           return (
             <span
               key={`${day} ${hour}`}
-              title={`${day}, ${hourText(hour)}: ${formatCount(count)}`}
+              title={`${formatWeekday(day)}, ${hourText(hour)}: ${formatCount(count)}`}
               className="relative h-6 overflow-hidden rounded-[2px] bg-sunken"
             >
               {count > 0 && (
@@ -63,7 +66,7 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
       <span />
       {named.map((hour) => (
         <span key={hour} className="col-span-6 pt-1">
-          {clock(hour)}
+          {formatHourOfDay(hour)}
         </span>
       ))}
     </div>
@@ -88,7 +91,7 @@ const Hours = ({ data }: { data: BestHours }) => (
             {data.best.map(({ weekday, hour }, index) => (
               <li key={`${weekday} ${hour}`} className="figures">
                 <span className={index === 0 ? 'block font-serif text-2xl' : 'block'}>
-                  {`${weekdays[weekday - 1]}, ${hourText(hour)}`}
+                  {`${formatWeekday(weekday)}, ${hourText(hour)}`}
                 </span>{' '}
                 <span className="text-ink-soft text-sm">
                   {countOf(countIn(data.hours, weekday, hour), 'open or click', 'opens and clicks')}
@@ -112,7 +115,7 @@ const Hours = ({ data }: { data: BestHours }) => (
 );
 
 const Loaded = () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = currentTimeZone();
   const query = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
   if (query.isPending)
     return (

@@ -1,8 +1,7 @@
+import { formatPercent } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-export const percentText = (rate: number): string => `${oneDecimal.format(rate)}%`;
+export const percentText = (rate: number): string => formatPercent(rate);
 
 const inBar = (share: number): number => Math.min(100, Math.max(0, share));
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { getEspTrends } from '#contract/campaigns/overview.ts';
+import { formatDay, formatMonthDay } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -8,10 +9,6 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
-// Days are UTC days, on the server and here.
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const tickText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 type Days = '30' | '90';
 
 /** Day by day: opens, clicks, and new contacts. */
@@ -19,10 +16,14 @@ export const Trends = () => {
   const id = useId();
   const [days, setDays] = useState<Days>('30');
   const trends = useEndpoint(getEspTrends, { query: { days: Number(days) } }, { fresh: true });
-  const points = trends.data?.days.map(({ day, ...values }): ChartPoint => {
-    const date = new Date(day);
-    return { label: dayText.format(date), tick: tickText.format(date), values };
-  });
+  // Days are UTC days, on the server and here.
+  const points = trends.data?.days.map(
+    ({ day, ...values }): ChartPoint => ({
+      label: formatDay(day),
+      tick: formatMonthDay(new Date(day), { isDay: true }),
+      values,
+    }),
+  );
   return (
     <section aria-labelledby={id} className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-8">

@@ -10,6 +10,7 @@ import {
   settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { formatNumber, formatPercent } from '#web/lib/formats.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -40,7 +41,7 @@ const names: Record<MeasureName, string> = {
 };
 const moreIsBetter: readonly MeasureName[] = ['opened', 'clicked'];
 
-const percent = (rate: number | null): string => (rate === null ? '-' : `${rate.toFixed(1)}%`);
+const percent = (rate: number | null): string => (rate === null ? '-' : formatPercent(rate));
 
 const Difference = ({ name, rate, median }: Measure) => {
   if (rate === null || median === null) return '-';
@@ -50,7 +51,7 @@ const Difference = ({ name, rate, median }: Measure) => {
   return (
     <span className={isGood ? 'text-good' : 'text-bad'}>
       {t('campaignPage.campaignAnalytics.tofixedPointsText', {
-        toFixed: Math.abs(points).toFixed(1),
+        toFixed: formatNumber(Math.abs(points), 1),
         text: points > 0 ? 'more' : 'less',
       })}
     </span>

@@ -2,6 +2,7 @@ import { Ban, Pause, Play } from 'lucide-react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignProgress } from '#contract/campaigns/progress.ts';
 import { formatCount } from '#web/lib/counts.ts';
+import { formatNumber } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
@@ -12,7 +13,7 @@ import { StatusReasonNotice } from './status-reason-notice.tsx';
 
 const perSecondText = (rate: number): string =>
   t('campaignPage.campaignProgress.textMailsASecond', {
-    text: rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1),
+    text: rate >= 10 ? formatCount(Math.round(rate)) : formatNumber(rate, 1),
   });
 
 /** A campaign that is under way: how far, how fast, how long still, and why it waits. */

@@ -1,7 +1,9 @@
 // The hours of a report as the points of a chart: hours without events are included, and many hours are combined into
 // days in the user's time zone.
 import type { CampaignReport } from '#contract/campaigns/report.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { formatDate, formatHour, formatMonthDay } from '#web/lib/dates.ts';
+import { currentTimeZone } from '#web/lib/formats.ts';
+import { startOfDay } from '#web/lib/zoned-time.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
 
 type Series = CampaignReport['series'];
@@ -13,19 +15,8 @@ const maxHours = 48;
 /** Opens a year later are no news. */
 const maxDays = 90;
 
-const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-const halfHourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const withoutNarrowSpaces = (text: string): string => text.replace(/\s/g, ' ');
-// Hours are those of the server: where the time zone is half an hour off, they begin between two full hours.
-const hourName = (time: Date): string =>
-  withoutNarrowSpaces((time.getMinutes() === 0 ? hourFormat : halfHourFormat).format(time));
-
 const startOfHour = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
-const startOfDay = (time: Date): Date => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 const nextHour = (time: Date): Date => new Date(time.getTime() + hourMs);
-// Not 24 hours: the clocks change.
-const nextDay = (time: Date): Date => new Date(time.getFullYear(), time.getMonth(), time.getDate() + 1);
 
 export const unitOf = (series: Series): 'hour' | 'day' => {
   const [first, last] = [series.at(0), series.at(-1)];
@@ -37,8 +28,9 @@ export const reportPoints = (series: Series, { total }: { total: boolean }): Cha
   const [first, last] = [series.at(0), series.at(-1)];
   if (!first || !last) return [];
   const isHourly = unitOf(series) === 'hour';
-  const start = isHourly ? startOfHour : startOfDay;
-  const next = isHourly ? nextHour : nextDay;
+  const timeZone = currentTimeZone();
+  const start = isHourly ? startOfHour : (time: Date) => startOfDay(time, timeZone);
+  const next = isHourly ? nextHour : (time: Date) => startOfDay(time, timeZone, 1);
   const totals = new Map<number, Record<Key, number>>();
   for (const { at: time, sent, opened, clicked } of series) {
     const key = start(new Date(time)).getTime();
@@ -61,10 +53,11 @@ export const reportPoints = (series: Series, { total }: { total: boolean }): Cha
     running.sent += values.sent;
     running.opened += values.opened;
     running.clicked += values.clicked;
-    const hour = hourName(time);
+    // Hours are those of the server: where the time zone is half an hour off, they begin between two full hours.
+    const hour = formatHour(time);
     points.push({
       label: isHourly ? `${formatDate(time)}, ${hour}` : formatDate(time),
-      tick: isHourly ? hour : dayName.format(time),
+      tick: isHourly ? hour : formatMonthDay(time),
       values: total ? { ...running } : values,
     });
   }

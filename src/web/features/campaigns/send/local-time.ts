@@ -1,27 +1,33 @@
 // Dates and times in the user's time zone.
+import { currentTimeZone, dateFormat } from '#web/lib/formats.ts';
+import { momentOf, wallTime } from '#web/lib/zoned-time.ts';
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
-export const localDateAndTime = (at: Date): { date: string; time: string } => ({
-  date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-  time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-});
+export const localDateAndTime = (at: Date): { date: string; time: string } => {
+  const { year, month, day, hour, minute } = wallTime(at, currentTimeZone());
+  return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+};
 
 /** Null when one of them is missing or invalid. */
 export const toInstant = (date: string, time: string): Date | null => {
-  if (!date || !time) return null;
-  // Without an offset it is read as local time, with the offset of that very day.
-  const at = new Date(`${date}T${time}`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  // As in UTC it is only checked: each day there has all hours.
+  const parsed = date && time ? new Date(`${date}T${time}Z`) : null;
+  if (!parsed || Number.isNaN(parsed.getTime())) return null;
+  return momentOf(wallTime(parsed, 'UTC'), currentTimeZone());
 };
 
 /** A usual hour for reading email, tomorrow. */
-export const nextMorning = (now: Date): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9, 0);
+export const nextMorning = (now: Date): Date => {
+  const timeZone = currentTimeZone();
+  const { year, month, day } = wallTime(now, timeZone);
+  return momentOf({ year, month, day: day + 1, hour: 9, minute: 0 }, timeZone);
+};
 
-/** `Central European Time (Europe/Berlin)`. */
+/** `Central European Standard Time (Europe/Berlin)`. */
 export const timeZoneName = (): string => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const long = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+  const timeZone = currentTimeZone();
+  const long = dateFormat({ timeZone, timeZoneName: 'long' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value;
   return long && long !== timeZone ? `${long} (${timeZone})` : timeZone;

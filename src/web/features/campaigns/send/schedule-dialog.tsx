@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { t } from '#web/text/t.ts';
@@ -87,7 +87,7 @@ export const ScheduleDialog = ({
         </div>
         <p aria-live="polite" className="text-ink-soft text-sm">
           {at && at.getTime() > Date.now()
-            ? t('campaigns.scheduleDialog.itGoesOutOnAtWho', { at: formatDateTime(at) })
+            ? t('campaigns.scheduleDialog.itGoesOutOnAtWho', { at: formatDateTimeZoned(at) })
             : ''}
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
+import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -36,8 +37,8 @@ export const CopywritingFields = ({ store, writer }: { store: CopywritingStore; 
         hint={
           form.userInfo.length > maxInfoCharacters * 0.9
             ? t('copywriting.copywritingFields.tolocalestringOfTolocalestring2Characters', {
-                toLocaleString: form.userInfo.length.toLocaleString('en'),
-                toLocaleString2: maxInfoCharacters.toLocaleString('en'),
+                toLocaleString: formatCount(form.userInfo.length),
+                toLocaleString2: formatCount(maxInfoCharacters),
               })
             : t('copywriting.copywritingFields.factsMakeItGoodPricesDates')
         }

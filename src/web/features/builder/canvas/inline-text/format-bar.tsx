@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { ColorForm } from '../../rich-text/color-form.tsx';
 import { FormatButtons } from '../../rich-text/format-buttons.tsx';
@@ -17,7 +18,7 @@ import { unscaled } from '../unscaled.ts';
 const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
 /** Formats text while it is edited. Its buttons leave the focus where it is; its forms take it. */
-export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
+export const FormatBar = memoTexts(({ typing: session }: { typing: TextSession }) => {
   const { editor, panel, blockId, endStep } = session;
   const open = useStore(panel);
   const format = useFormatState(editor);

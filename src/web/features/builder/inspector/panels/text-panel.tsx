@@ -1,6 +1,6 @@
-import { memo } from 'react';
 import type { BlockOf } from '#email/document/document.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/document/options.ts';
+import { memoTexts } from '#web/text/memo-texts.ts';
 import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';
 import { BrandFonts } from '../fields/brand-fonts.tsx';
@@ -14,7 +14,7 @@ const lineHeightValue = (value: string): string =>
   lineHeights.find((option) => Number(option.value) === Number(value))?.value ?? value;
 
 /** Does not depend on the text, so that typing does not render it. */
-export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
+export const TextPanel = memoTexts(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
   const { style, name } = useBlockEdit(id, 'text');
   return (
     <>

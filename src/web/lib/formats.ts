@@ -1,0 +1,110 @@
+// Numbers, lists, dates and times as the reader writes them: in the formats of the account's region, else of the
+// language, and in the account's time zone, else the browser's.
+import { currentLocale, currentRegion, localeIn } from '#web/text/region.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
+
+const formats = new Map<string, unknown>();
+
+/** Making a format is slow, so each is made once. */
+const remembered = <Format>(kind: string, options: object, make: () => Format): Format => {
+  const key = `${kind} ${currentLocale()} ${currentRegion().timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) as Format | undefined;
+  if (known) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
+};
+
+/** `Intl` writes narrow spaces that fonts lack. English has plain ones, as the specification does. */
+const withUsualSpaces = (text: string): string =>
+  currentLanguage() === 'en' ? text.replace(/\s/g, ' ') : text.replace(/[\u202f\u2009]/g, '\u00a0');
+
+const write = (value: number, options: Intl.NumberFormatOptions): string =>
+  withUsualSpaces(
+    remembered('number', options, () => new Intl.NumberFormat(currentLocale(), options)).format(value),
+  );
+
+/** `1,204`; with `digits` that many decimals: `4.5`. */
+export const formatNumber = (value: number, digits = 0): string =>
+  write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** `1,204`, `4.5`: decimals only where there are any. */
+export const formatUpTo = (value: number, maximumFractionDigits: number): string =>
+  write(value, { maximumFractionDigits });
+
+/** Takes percent, not a share: `12.5%`. */
+export const formatPercent = (percent: number, digits = 1): string =>
+  write(percent / 100, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+/** `$29`, `€4.50`: whole amounts without decimals. */
+export const formatMoney = (amount: number, currency: string): string =>
+  write(amount, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  });
+
+/** `102.4 KB` of a thousand bytes each. */
+export const formatKilobytes = (bytes: number): string =>
+  t('shared.formats.kilobytes', { amount: formatNumber(bytes / 1_000, 1) });
+
+/** `2.0 MB` of 1024 times 1024 bytes each. */
+export const formatMegabytes = (bytes: number): string =>
+  t('shared.formats.megabytes', { amount: formatNumber(bytes / 1024 / 1024, 1) });
+
+/** `opens, clicks and bounces`; with `disjunction` the last word is `or`, with `unit` there is none. */
+export const formatList = (
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string =>
+  remembered('list', { type }, () => new Intl.ListFormat(currentLocale(), { type, style: 'long' })).format(
+    items,
+  );
+
+/** Dates of the Gregorian calendar, whatever is usual in the region. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  remembered('date', options, () => {
+    const { timeZone } = currentRegion();
+    const locale = new Intl.Locale(currentLocale(), { calendar: 'gregory' });
+    return new Intl.DateTimeFormat(locale.toString(), { ...(timeZone ? { timeZone } : {}), ...options });
+  });
+
+export const writeDate = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  withUsualSpaces(dateFormat(options).format(date));
+
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone in which the reader's times are. */
+export const currentTimeZone = (): string => currentRegion().timeZone ?? browserTimeZone();
+
+/** `12/31/2026, 1,234.5`: how a region writes dates and numbers, in the language of the page. */
+export const exampleIn = (locale: string | null): string => {
+  const chosen = new Intl.Locale(localeIn(currentLanguage(), locale), { calendar: 'gregory' }).toString();
+  const date = new Intl.DateTimeFormat(chosen, { dateStyle: 'short', timeZone: 'UTC' });
+  const day = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 31));
+  return withUsualSpaces(`${date.format(day)} · ${(1_234.5).toLocaleString(chosen)}`);
+};
+
+/** `Sunday`, `Sun`. 1 is Monday, as in the contract. */
+export const formatWeekday = (weekday: number, weekdayStyle: 'long' | 'short' = 'long'): string =>
+  // The first of January 2024 was a Monday.
+  writeDate(new Date(Date.UTC(2024, 0, weekday)), { weekday: weekdayStyle, timeZone: 'UTC' });
+
+/** `9 AM` */
+export const formatHourOfDay = (hour: number): string =>
+  writeDate(new Date(Date.UTC(2024, 0, 1, hour)), { hour: 'numeric', timeZone: 'UTC' });
+
+/** Browsers have this under two names, and the oldest under none. */
+type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+
+/** The weekdays in the reader's order: 7, 1, 2 … where a week begins with Sunday. */
+export const weekdaysInOrder = (): number[] => {
+  const locale: WeekLocale = new Intl.Locale(currentLocale());
+  const first = currentRegion().firstDayOfWeek ?? (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+  return Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1);
+};
