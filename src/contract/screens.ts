@@ -31,13 +31,29 @@ export const screenPaths = [
   '/outbox',
   '/check',
   '/esp',
+  '/esp/forms',
+  '/esp/suppressions',
+  '/help',
   '/esp/contacts/{id}',
   '/esp/lists/{id}',
   '/esp/segments/{id}',
   '/esp/campaigns/{id}',
 ] as const;
 
-const patterns = screenPaths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
+/** Short addresses, which the web leads to the screen of that name. */
+export const shortcutPaths = [
+  '/home',
+  '/campaigns',
+  '/audience',
+  '/contacts',
+  '/subscribers',
+  '/lists',
+  '/segments',
+] as const;
+
+const patterns = [...screenPaths, ...shortcutPaths].map(
+  (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+);
 
 /** Whether a path, without its query, is one of the application’s; a trailing slash is accepted. */
 export const isScreen = (address: string): boolean => patterns.some((pattern) => pattern.test(address));

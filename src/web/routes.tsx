@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { siteConfig } from '#contract/site.ts';
 import {
   AdminDashboardScreen,
@@ -137,6 +137,17 @@ const Home = () => (
     )}
   </SignedIn>
 );
+
+/** Short addresses that people type or link to. */
+const shortcuts: Record<string, string> = {
+  '/home': paths.dashboard(),
+  '/campaigns': paths.esp({ tab: 'campaigns' }),
+  '/audience': paths.esp({ tab: 'contacts' }),
+  '/contacts': paths.esp({ tab: 'contacts' }),
+  '/subscribers': paths.esp({ tab: 'contacts' }),
+  '/lists': paths.esp({ tab: 'lists' }),
+  '/segments': paths.espSegments(),
+};
 
 const legalPaths = [
   paths.privacyPolicy(),
@@ -293,6 +304,11 @@ export const Routes = () => {
           <SubscribeScreen />
         </Public>
       </Route>
+      {Object.entries(shortcuts).map(([path, target]) => (
+        <Route key={path} path={path}>
+          <Redirect to={target} replace />
+        </Route>
+      ))}
       {legalPaths.map((path) => (
         <Route key={path} path={path}>
           <Public>

@@ -46,6 +46,8 @@ export const paths = {
     withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...audience }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
+  espForms: () => '/esp/forms',
+  espSuppressions: () => '/esp/suppressions',
   /** `new` starts one. */
   espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
@@ -56,6 +58,7 @@ export const paths = {
   goodbye: () => '/goodbye',
   settings: (section?: SettingsSection) => (section ? `/settings/${section}` : '/settings'),
   check: () => '/check',
+  help: () => '/help',
   /** One message is a parameter, so that it can be linked to and the list beside it stays. */
   outbox: (messageId?: string) => withQuery('/outbox', { message: messageId }),
   checkout: () => '/checkout',

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
+import { isBuilder } from '#web/lib/sections.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
@@ -23,7 +28,7 @@ const SkipLink = () => (
 );
 
 const Main = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+  <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
     {children}
   </main>
 );
@@ -44,6 +49,8 @@ const ConfirmAddressNotice = lazy(() =>
 /** Screens of signed-in users. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const user = useCurrentUser();
+  const [location] = useLocation();
+  const hasBottomBar = user !== null && !isBuilder(location);
   const { data: config } = useEndpoint(siteConfig);
   const client = useQueryClient();
   useEffect(
@@ -51,17 +58,28 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
     [client],
   );
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        // The builder has a bar of its own at the bottom of a narrow screen.
+        hasBottomBar &&
+          'max-lg:pb-(--bottom-bar) max-lg:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <SkipLink />
       <TopBar />
-      <Main>
-        {user && <PlanNotice plan={user.plan} />}
-        <Suspense fallback={null}>
-          {user && config?.sendingPausedBy && <SendingPauseNotice user={user} />}
-          {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
-        </Suspense>
-        {children}
-      </Main>
+      <div className="flex flex-1">
+        {user && <Sidebar user={user} />}
+        <Main>
+          {user && <PlanNotice plan={user.plan} />}
+          <Suspense fallback={null}>
+            {user && config?.sendingPausedBy && <SendingPauseNotice user={user} />}
+            {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
+          </Suspense>
+          {children}
+        </Main>
+      </div>
+      {hasBottomBar && <BottomBar />}
     </div>
   );
 };

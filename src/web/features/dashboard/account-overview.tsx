@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/counts.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { templatesAvailable, useDashboard } from '#web/lib/use-dashboard.ts';
 import { t } from '#web/text/t.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end gap-1">

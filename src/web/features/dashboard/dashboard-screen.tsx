@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -16,7 +16,6 @@ import { AccountOverview } from './account-overview.tsx';
 import { FirstStepsList } from './first-steps-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { type SavedDialog, SavedTemplates } from './saved-templates.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { useFirstStepsHidden } from './use-first-steps-hidden.ts';
 import { StartingPoints } from './ways-to-start.tsx';
@@ -50,7 +49,6 @@ const AccountApproved = () => (
 );
 
 const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
-  const [location] = useLocation();
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user.id);
   const showAgain = () => {
     flushSync(() => hideSteps(false));
@@ -61,36 +59,33 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
     document.getElementById('show-first-steps')?.focus();
   };
   return (
-    <div className="mx-auto flex w-full max-w-[90rem] flex-1">
-      <Sidebar location={location} />
-      <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-s lg:px-10">
-        <div className="space-y-8">
-          <PageHeader
-            title={t('dashboard.dashboardScreen.welcomeUser', { user: displayNameOf(user) })}
-            description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
-            actions={
-              <Button asChild variant="primary" className="lg:hidden">
-                <Link href={paths.builder()}>{t('dashboard.dashboardScreen.createCampaign')}</Link>
-              </Button>
-            }
-          />
-          {user.plan.status === 'active' && <AccountApproved />}
-        </div>
-        {!areStepsHidden && <FirstStepsList onHide={hide} />}
-        <StartingPoints />
-        <Steps
-          action={
-            areStepsHidden && (
-              <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
-                {t('dashboard.dashboardScreen.showTheFirstSteps')}
-              </Button>
-            )
+    <Page className="space-y-12">
+      <div className="space-y-8">
+        <PageHeader
+          title={t('dashboard.dashboardScreen.welcomeUser', { user: displayNameOf(user) })}
+          description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
+          actions={
+            <Button asChild variant="primary" className="lg:hidden">
+              <Link href={paths.builder()}>{t('dashboard.dashboardScreen.createCampaign')}</Link>
+            </Button>
           }
         />
-        <AccountOverview isActive={user.plan.status === 'active'} />
-        <SavedTemplates dialog={savedDialog} />
-        <Gallery library={library} />
-      </Page>
-    </div>
+        {user.plan.status === 'active' && <AccountApproved />}
+      </div>
+      {!areStepsHidden && <FirstStepsList onHide={hide} />}
+      <StartingPoints />
+      <Steps
+        action={
+          areStepsHidden && (
+            <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
+              {t('dashboard.dashboardScreen.showTheFirstSteps')}
+            </Button>
+          )
+        }
+      />
+      <AccountOverview isActive={user.plan.status === 'active'} />
+      <SavedTemplates dialog={savedDialog} />
+      <Gallery library={library} />
+    </Page>
   );
 };

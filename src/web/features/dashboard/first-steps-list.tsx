@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
+import { useDashboard } from '#web/lib/use-dashboard.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { type FirstStep, firstSteps } from './first-steps.ts';
-import { useDashboard } from './use-dashboard.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { LibraryGalleryProps } from '#web/lib/library.ts';
+import { galleryId, type LibraryGalleryProps } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CardGrid, LoadingCards, sheetSize } from '#web/ui/display/card-grid.tsx';
 import { OwnTemplates } from './own-templates.tsx';
 
-export const galleryId = 'templates';
 const loadingCards = 8;
 
 const OpenBuilder = () => (

@@ -13,7 +13,7 @@ export const Page = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', widths[width], className)}>
+  <div className={classNames('mx-auto w-full px-4 py-6 sm:px-6 sm:py-8', widths[width], className)}>
     {children}
   </div>
 );
