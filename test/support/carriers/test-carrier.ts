@@ -167,7 +167,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         service: {
           name: identity.name,
           storedAs: 'smtp',
-          refusals: { recipient: 'The Post Office knows no such box. Nothing was sent.' },
+          refusals: { recipient: 'refusals.mail.recipientRefused' },
         },
         checkSender: async (address) => [passed('details', 'sender', `The Post Office knows ${address}.`)],
         checkRecipients: async () => [],
@@ -212,7 +212,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         const workspaceId = /^office-(.+)$/.exec(token)?.[1];
         if (!workspaceId) throw notFound();
         const reports: unknown = JSON.parse(body);
-        if (!Array.isArray(reports)) throw new DomainError('invalid', 'These are no reports.');
+        if (!Array.isArray(reports)) throw new DomainError('invalid', 'refusals.ses.noNotification');
         return { source: sourceOf(workspaceId), events: (reports as Report[]).map(eventOf) };
       },
     },

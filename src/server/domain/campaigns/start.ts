@@ -19,7 +19,7 @@ import { changeableStates, noStatusReason, wrongState } from './states.ts';
 
 type AuditEntry = ReturnType<typeof entryOf>;
 
-const explanation = 'It was not sent again.';
+const explanation = 'refusals.campaigns.notSentAgain';
 
 /** The partition month: rows of a month share a partition. */
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
@@ -47,10 +47,7 @@ const start = (
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
     if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
-    if (isChanged(checked, row))
-      throw conflict(
-        'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
-      );
+    if (isChanged(checked, row)) throw conflict('refusals.campaigns.changedAMomentAgo');
     const frozen = await freeze(ctx, tx, row);
     const now = ctx.now();
     await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
@@ -66,7 +63,7 @@ const start = (
       started_at: now,
       updated_at: now,
     });
-    if (!started) throw conflict(`This campaign changed meanwhile. ${explanation}`);
+    if (!started) throw conflict('refusals.campaigns.changedMeanwhile');
     await auditCampaign(tx, workspace_id, id, {
       ...entry,
       after: { name: row.name, subject: row.subject, recipients },
@@ -79,7 +76,7 @@ export const sendCampaign = async (ctx: Context, caller: Caller, id: string): Pr
   const row = await requireCampaign(ctx, caller.workspace_id, id);
   if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
   const preflight = await preflightOf(ctx, caller.id, row);
-  rejectBlocked(preflight, 'Nothing was sent.');
+  rejectBlocked(preflight, 'refusals.unchanged.nothingSent');
   await start(ctx, row, preflight.recipients, entryOf(ctx, caller, 'campaign sent'));
   wakeSender(ctx);
   return { sent: preflight.recipients };

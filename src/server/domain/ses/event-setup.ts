@@ -211,7 +211,7 @@ export const setUpEvents = async (ctx: Context, own: SesAccount): Promise<Tracki
 
 const requireAccount = async (ctx: Context, caller: Caller): Promise<SesAccount> => {
   const own = await cachedSesAccount(ctx, caller.workspace_id);
-  if (!own) throw conflict('Save your access key first. Nothing was set up.');
+  if (!own) throw conflict('refusals.ses.saveKeyFirst');
   return own;
 };
 
@@ -260,10 +260,7 @@ export const makeSesWebhook = async (
 ): Promise<TrackingSetup & { url: string }> => {
   const own = await requireAccount(ctx, caller);
   if (!ctx.publicUrl.startsWith('https://')) {
-    throw new DomainError(
-      'refused',
-      'Amazon delivers events to https addresses only, and this server is reached by http. Nothing was changed. Use the queue, which needs no address, or set PUBLIC_URL to an https address.',
-    );
+    throw new DomainError('refused', 'refusals.ses.httpsOnly');
   }
   const token = ctx.newToken();
   const url = `${ctx.publicUrl}/api/webhooks/ses/${token}`;

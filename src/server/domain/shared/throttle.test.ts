@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('of many parallel attempts no more pass than the limit, and the others learn how long to wait', async () => {
-  const one = () => throttle(app.server.ctx, 'many', perMinutes(3, 60), 'Too many.');
+  const one = () => throttle(app.server.ctx, 'many', perMinutes(3, 60), 'refusals.throttle.tooManySignIns');
   const ends = await Promise.allSettled(Array.from({ length: 12 }, one));
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
   await expect(one()).rejects.toMatchObject({

@@ -160,7 +160,7 @@ const judge = async (
           maxTargets: 0,
         },
         characters: html.length + text.length,
-        unchanged: 'Nothing was sent.',
+        unchanged: 'refusals.unchanged.nothingSent',
       },
     );
     if (!judged) return { grade: '', checks: [] };

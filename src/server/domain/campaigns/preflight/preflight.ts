@@ -1,5 +1,8 @@
 // The preflight: all checks of content, recipients, account and sender domain.
+
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { Caller } from '../../shared/caller.ts';
@@ -85,14 +88,23 @@ export const getPreflight = async (ctx: Context, caller: Caller, id: string): Pr
 };
 
 /** `explanation`: the sentence that says what did not happen. */
-export const rejectBlocked = ({ checks }: PreflightResult, explanation: string): void => {
+export const rejectBlocked = ({ checks }: PreflightResult, explanation: TextKey): void => {
   const reasons = checks.filter(({ level }) => level === 'block');
-  if (reasons.length === 0) return;
   const [first] = reasons;
+  if (!first) return;
+  const { message, fix } = first;
   const rest = reasons.length - 1;
-  const more =
-    rest > 0 ? ` ${rest === 1 ? 'One more thing stands' : `${rest} more things stand`} in the way.` : '';
-  throw new DomainError('refused', `${first?.message} ${explanation} ${first?.fix}`.trim() + more, {
-    errors: reasons.map(({ where, message, fix }) => ({ path: where, message: `${message} ${fix}`.trim() })),
-  });
+  const values = { message, explanation: say(explanation), fix };
+  throw new DomainError(
+    'refused',
+    rest > 0
+      ? say('refusals.campaigns.blockedByMore', { ...values, rest })
+      : say('refusals.campaigns.blocked', values),
+    {
+      errors: reasons.map((reason) => ({
+        path: reason.where,
+        text: say('refusals.campaigns.blockedField', { message: reason.message, fix: reason.fix }),
+      })),
+    },
+  );
 };
