@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { render, type Said } from '#text/say.ts';
-import type { Translate } from '#text/translator.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import { damagedAdvice, damagedText, isDamaged } from '../domain/shared/damaged-data.ts';
 import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
 import { DomainError, type Refusal } from '../domain/shared/errors.ts';
+import { languageOf } from './language.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
 const statusOf: Record<Refusal, number> = {
@@ -91,7 +92,7 @@ const describe = (error: unknown, translate: Translate): Description => {
 };
 
 export const explain = (error: unknown, request: FastifyRequest, reply: FastifyReply): Description => {
-  const described = describe(error, request.translate);
+  const described = describe(error, translatorFor(languageOf(request)));
   // The client disconnected before the end of the body, so no one reads the answer. This is not a server fault.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'client disconnected');
   else if (described.status >= 500)

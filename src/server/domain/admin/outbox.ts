@@ -96,7 +96,7 @@ const headerOf = (message: Message, name: string): string =>
   message.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 
 /** The one-click address (RFC 8058), if it is this server's: the server calls no other address for a viewer. */
-const unsubscribeAddress = (ctx: Context, message: Message): TextKey | null => {
+const unsubscribeAddress = (ctx: Context, message: Message): string | null => {
   const addresses = headerOf(message, 'list-unsubscribe').matchAll(/<([^<>]+)>/g);
   for (const [, address = ''] of addresses) {
     if (address.startsWith(`${ctx.publicUrl}/u/`)) return address;
