@@ -14,7 +14,7 @@ test('of many parallel attempts no more pass than the limit, and the others lear
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
   await expect(one()).rejects.toMatchObject({
     refusal: 'too-many',
-    message: expect.stringMatching(/^Too many\. Wait \d+ minutes and try again\.$/),
+    message: expect.stringMatching(/^Too many attempts to sign in\. Wait \d+ minutes and try again\.$/),
   });
   app.advance(61 * 60_000);
   await expect(one()).resolves.toBeTruthy();
