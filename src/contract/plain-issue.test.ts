@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { translatorFor } from '#text/translator.ts';
 import { endpointsByArea } from './endpoints.ts';
-import { plainIssue } from './plain-issue.ts';
+import { fixedIssues, translateFixed } from './fixed-issues.ts';
+import { plainIssues } from './plain-issue.ts';
 
 const sentences = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value, { error: plainIssue }).error?.issues ?? []).map(({ message }) => message);
+  (schema.safeParse(value, { error: plainIssues(translatorFor('en')) }).error?.issues ?? []).map(
+    ({ message }) => message,
+  );
 
 test.each<[z.ZodType, unknown, string]>([
   [z.object({ firstName: z.string() }), {}, 'First name is required.'],
@@ -147,4 +151,28 @@ test("no call of the contract answers with the validator's own messages", () => 
   expect(inputs.length).toBeGreaterThan(150);
   expect(count).toBeGreaterThan(20_000);
   expect(Object.fromEntries(found)).toEqual({});
+});
+
+test('the English of a schema is that of the catalog', () => {
+  const english = translatorFor('en');
+  const differing = Object.entries(fixedIssues).filter(
+    ([words, key]) => english(key, { n1: '{n1}', n2: '{n2}' }) !== words,
+  );
+  expect(differing).toEqual([]);
+});
+
+test('words of a schema are translated, with their numbers', () => {
+  const german = translatorFor('de');
+  expect(translateFixed(german, 'Invalid email address')).toBe('Ungültige E-Mail-Adresse');
+  expect(translateFixed(german, 'Use a size from 1px to 96px.')).toBe(
+    'Verwenden Sie eine Größe von 1px bis 96px.',
+  );
+  expect(translateFixed(german, 'What no one has translated.')).toBe('What no one has translated.');
+});
+
+test('a schema without words is explained in the language of the reader', () => {
+  const { error } = z
+    .object({ firstName: z.string().max(100) })
+    .safeParse({ firstName: 'x'.repeat(101) }, { error: plainIssues(translatorFor('de')) });
+  expect(error?.issues[0]?.message).toBe('First name: höchstens 100 Zeichen.');
 });

@@ -1,6 +1,10 @@
 // The fault of an input, as a sentence that a person can read. A schema with its own messages, such as those of the
 // specification, keeps them: this covers the others.
+
 import type { z } from 'zod';
+import type { TextKey } from '#text/keys.ts';
+import { render, type Said, say, type Text } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -40,69 +44,90 @@ const nameOfKey = (key: string): string => {
 };
 
 /** The value at fault, as the subject of a sentence. */
-const subjectOf = (path: readonly PropertyKey[]): string => {
+const subjectOf = (path: readonly PropertyKey[]): Text | string => {
   const at = path.findLastIndex((part) => typeof part === 'string');
   const key = path[at];
   const name = typeof key === 'string' ? nameOfKey(key) : '';
-  const entry = path[at + 1];
-  if (typeof entry === 'number') return name ? `${name}, entry ${entry + 1},` : `Entry ${entry + 1}`;
-  return name || 'The body';
+  const index = path[at + 1];
+  if (typeof index === 'number') {
+    const entry = index + 1;
+    return name
+      ? say('shared.inputs.subject.entryOf', { name, entry })
+      : say('shared.inputs.subject.entry', { entry });
+  }
+  return name || say('shared.inputs.subject.body');
 };
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  bigint: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  set: 'a list',
-  object: 'an object',
-  record: 'an object',
-  map: 'an object',
-  date: 'a date',
-  file: 'a file',
-  null: 'null',
+const kinds: Record<string, TextKey> = {
+  string: 'shared.inputs.kind.text',
+  number: 'shared.inputs.kind.number',
+  int: 'shared.inputs.kind.wholeNumber',
+  bigint: 'shared.inputs.kind.wholeNumber',
+  boolean: 'shared.inputs.kind.trueOrFalse',
+  array: 'shared.inputs.kind.list',
+  tuple: 'shared.inputs.kind.list',
+  set: 'shared.inputs.kind.list',
+  object: 'shared.inputs.kind.object',
+  record: 'shared.inputs.kind.object',
+  map: 'shared.inputs.kind.object',
+  date: 'shared.inputs.kind.date',
+  file: 'shared.inputs.kind.file',
+  null: 'shared.inputs.kind.nothing',
 };
 
-const count = (value: number | bigint): string => value.toLocaleString('en-US');
-const units: Record<string, readonly [one: string, many: string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-  set: ['entry', 'entries'],
-  map: ['entry', 'entries'],
-  file: ['byte', 'bytes'],
-};
+type Edge = 'atLeast' | 'atMost' | 'exactly';
 
-type Edge = 'at least' | 'at most';
+const sizes: Record<string, Record<Edge, TextKey>> = {
+  string: {
+    atLeast: 'shared.inputs.atLeast.characters',
+    atMost: 'shared.inputs.atMost.characters',
+    exactly: 'shared.inputs.exactly.characters',
+  },
+  array: {
+    atLeast: 'shared.inputs.atLeast.entries',
+    atMost: 'shared.inputs.atMost.entries',
+    exactly: 'shared.inputs.exactly.entries',
+  },
+  file: {
+    atLeast: 'shared.inputs.atLeast.bytes',
+    atMost: 'shared.inputs.atMost.bytes',
+    exactly: 'shared.inputs.exactly.bytes',
+  },
+};
+const sizesOf = (origin: string): Record<Edge, TextKey> | undefined =>
+  sizes[origin === 'set' || origin === 'map' ? 'array' : origin];
+
+interface Limit {
+  origin: string;
+  edge: 'atLeast' | 'atMost';
+  limit: number | bigint;
+  exact?: boolean | undefined;
+  inclusive?: boolean | undefined;
+}
 
 /** "must have at most 100 characters" */
-const sizeOf = (
-  origin: string,
-  edge: Edge,
-  limit: number | bigint,
-  { exact, inclusive }: { exact?: boolean | undefined; inclusive?: boolean | undefined },
-): string => {
-  const unit = units[origin];
-  if (unit) {
-    if (edge === 'at least' && !exact && Number(limit) === 1 && origin !== 'file') return 'must not be empty';
-    return `must have ${exact ? 'exactly' : edge} ${count(limit)} ${unit[Number(limit) === 1 ? 0 : 1]}`;
+const sizeText = ({ origin, edge, limit, exact, inclusive }: Limit): TextKey => {
+  const size = sizesOf(origin);
+  if (size) {
+    if (edge === 'atLeast' && !exact && Number(limit) === 1 && origin !== 'file')
+      return 'shared.inputs.mustNotBeEmpty';
+    return size[exact ? 'exactly' : edge];
   }
-  if (origin === 'date') return edge === 'at least' ? 'is too early' : 'is too late';
-  if (exact) return `must be ${count(limit)}`;
-  const outside = edge === 'at least' ? 'more than' : 'less than';
-  return `must be ${inclusive === false ? outside : edge} ${count(limit)}`;
+  if (origin === 'date') return edge === 'atLeast' ? 'shared.inputs.tooEarly' : 'shared.inputs.tooLate';
+  if (exact) return 'shared.inputs.number.exactly';
+  if (inclusive === false)
+    return edge === 'atLeast' ? 'shared.inputs.number.moreThan' : 'shared.inputs.number.lessThan';
+  return edge === 'atLeast' ? 'shared.inputs.number.atLeast' : 'shared.inputs.number.atMost';
 };
 
-const formats: Record<string, string> = {
-  url: 'must be a whole address, such as https://shop.example/tea',
-  datetime: 'must be a date and time, such as 2026-11-22T10:00:00Z',
-  date: 'must be a date, such as 2026-11-22',
-  time: 'must be a time of day, such as 10:00',
-  json_string: 'must be JSON',
-  ipv4: 'must be a network address',
-  ipv6: 'must be a network address',
+const formats: Record<string, TextKey> = {
+  url: 'shared.inputs.format.url',
+  datetime: 'shared.inputs.format.dateTime',
+  date: 'shared.inputs.format.date',
+  time: 'shared.inputs.format.time',
+  json_string: 'shared.inputs.format.json',
+  ipv4: 'shared.inputs.format.networkAddress',
+  ipv6: 'shared.inputs.format.networkAddress',
 };
 
 const maxValues = 12;
@@ -113,52 +138,64 @@ const listed = (values: readonly unknown[]): string => {
 };
 
 /** The types of a union, if they differ: "text or a list". */
-const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): string | null => {
+const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): TextKey[] => {
   const expected = branches.map(([first]) =>
     first?.code === 'invalid_type' && first.path.length === 0 ? kinds[first.expected] : undefined,
   );
-  return expected.length > 0 && expected.every((kind) => kind !== undefined)
-    ? [...new Set(expected)].join(' or ')
-    : null;
+  return expected.every((kind) => kind !== undefined) ? [...new Set(expected)] : [];
 };
 
-/** The requirement, as a predicate for the subject. */
-const predicateOf = (issue: Issue): string => {
+const textOf = (issue: Issue): Said => {
+  const subject = subjectOf(issue.path ?? []);
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kinds[issue.expected] ?? 'of another kind'}`;
-    case 'too_small':
-      return sizeOf(issue.origin, 'at least', issue.minimum, issue);
-    case 'too_big':
-      return sizeOf(issue.origin, 'at most', issue.maximum, issue);
+      if (issue.input === undefined) return say('shared.inputs.isRequired', { subject });
+      return say('shared.inputs.mustBe', {
+        subject,
+        kind: say(kinds[issue.expected] ?? 'shared.inputs.kind.other'),
+      });
+    case 'too_small': {
+      const { origin, minimum, exact, inclusive } = issue;
+      const text = sizeText({ origin, edge: 'atLeast', limit: minimum, exact, inclusive });
+      return say(text, { subject, limit: Number(minimum) });
+    }
+    case 'too_big': {
+      const { origin, maximum, exact, inclusive } = issue;
+      const text = sizeText({ origin, edge: 'atMost', limit: maximum, exact, inclusive });
+      return say(text, { subject, limit: Number(maximum) });
+    }
     case 'not_multiple_of':
-      return `must be a multiple of ${count(issue.divisor)}`;
+      return say('shared.inputs.number.multipleOf', { subject, limit: issue.divisor });
     case 'invalid_value':
-      if (issue.expected === 'stringbool') return 'must be true or false';
+      if (issue.expected === 'stringbool')
+        return say('shared.inputs.mustBe', { subject, kind: say('shared.inputs.kind.trueOrFalse') });
       return issue.values.length === 1
-        ? `must be ${listed(issue.values)}`
-        : `must be one of: ${listed(issue.values)}`;
+        ? say('shared.inputs.mustBe', { subject, kind: listed(issue.values) })
+        : say('shared.inputs.mustBeOneOf', { subject, values: listed(issue.values) });
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not written as it has to be';
+      return say(formats[issue.format] ?? 'shared.inputs.format.other', { subject });
     case 'unrecognized_keys':
-      return `has keys that are not known: ${listed(issue.keys)}`;
+      return say('shared.inputs.unknownKeys', { subject, values: listed(issue.keys) });
     case 'invalid_union': {
-      const expected = kindsOfUnion(issue.errors);
-      return expected ? `must be ${expected}` : 'is none of what it may be';
+      const [first, second] = kindsOfUnion(issue.errors);
+      if (!first) return say('shared.inputs.noneOfThese', { subject });
+      return second
+        ? say('shared.inputs.mustBeOneOfTwo', { subject, first: say(first), second: say(second) })
+        : say('shared.inputs.mustBe', { subject, kind: say(first) });
     }
     case 'invalid_key':
-      return 'is not allowed as a key';
+      return say('shared.inputs.notAKey', { subject });
     case 'invalid_element':
-      return 'has an entry that is not allowed';
+      return say('shared.inputs.entryNotAllowed', { subject });
     default:
-      return 'is not valid';
+      return say('shared.inputs.notValid', { subject });
   }
 };
 
-/** For `safeParse(value, { error: plainIssue })`. */
-export const plainIssue = (issue: Issue): string => {
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email address';
-  const subject = subjectOf(issue.path ?? []);
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return `${subject} ${isMissing ? 'is required' : predicateOf(issue)}.`;
-};
+/** For `safeParse(value, { error: plainIssues(translate) })`. */
+export const plainIssues =
+  (translate: Translate) =>
+  (issue: Issue): string =>
+    issue.code === 'invalid_format' && issue.format === 'email'
+      ? translate('shared.inputs.fixed.emailAddress')
+      : render(translate, textOf(issue));

@@ -45,7 +45,7 @@ const createLimit = (
         ? { isAllowed: false as const, seconds: used.ttlInSeconds }
         : await takeShared(ctx, clientOf(request), shared);
     if (answer.isAllowed) return;
-    throw tooMany('Too many calls in a minute. Wait a moment and try again.', answer.seconds);
+    throw tooMany('refusals.answers.tooManyCalls', answer.seconds);
   };
 };
 

@@ -2,7 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '#text/say.ts';
 import { startTestServer, type TestServer } from '../../../test/support/app.ts';
+import { invalid } from '../domain/shared/errors.ts';
 import { createLogger } from '../log.ts';
 import { handleErrors } from './error-handler.ts';
 
@@ -43,6 +45,27 @@ describe('a database that went away', () => {
   test('with no message', async () => {
     expect(await askOf((socket) => socket.on('error', () => undefined))).toEqual(away);
   });
+});
+
+test('a refusal is answered in the language of the request', async () => {
+  const app = fastify();
+  handleErrors(app);
+  app.get('/fields', () => {
+    throw invalid('name', say('refusals.audience.tagExists', { name: 'VIP' }));
+  });
+  const answerIn = async (language?: string): Promise<unknown> =>
+    (
+      await app.inject({ url: '/fields', ...(language ? { headers: { 'accept-language': language } } : {}) })
+    ).json();
+  const english = 'There is a tag called “VIP” already. Nothing was changed. Choose another name.';
+  const german =
+    'Es gibt bereits einen Tag namens „VIP“. Nichts wurde geändert. Wählen Sie einen anderen Namen.';
+  expect(await answerIn()).toEqual({ message: english, errors: [{ path: 'name', message: english }] });
+  expect(await answerIn('de-AT, en;q=0.5')).toEqual({
+    message: german,
+    errors: [{ path: 'name', message: german }],
+  });
+  await app.close();
 });
 
 test('names a full disk: nothing was saved', async () => {

@@ -1,9 +1,12 @@
 // The only mapping from refusals to HTTP. Any other error is logged in full and answered without details.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { render, type Said } from '#text/say.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import { damagedAdvice, damagedText, isDamaged } from '../domain/shared/damaged-data.ts';
 import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
 import { DomainError, type Refusal } from '../domain/shared/errors.ts';
+import { languageOf } from './language.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
 const statusOf: Record<Refusal, number> = {
@@ -20,17 +23,17 @@ const statusOf: Record<Refusal, number> = {
 };
 
 /** Fastify's own errors, in our words. */
-const frameworkTexts: Record<string, { status: number; message: string }> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Nothing was changed.' },
+const frameworkTexts: Record<string, { status: number; text: Said }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, text: 'refusals.bodies.sendJson' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, text: 'refusals.bodies.tooLarge' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
-    message: 'The body is not as long as its Content-Length says.',
+    text: 'refusals.bodies.contentLength',
   },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
-  FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: 'Not found' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, text: 'refusals.bodies.noJson' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, text: 'refusals.bodies.empty' },
+  FST_ERR_BAD_URL: { status: 400, text: 'refusals.answers.badAddress' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, text: 'refusals.answers.notFound' },
 };
 
 const codeOf = (error: unknown): string =>
@@ -57,48 +60,39 @@ const awayTexts =
 const isDatabaseAway = (error: unknown): boolean =>
   awayCodes.test(codeOf(error)) || (error instanceof Error && awayTexts.test(error.message));
 
-const describe = (error: unknown): { status: number; body: ErrorBody; retryAfterSeconds?: number } => {
+interface Description {
+  status: number;
+  body: ErrorBody;
+  retryAfterSeconds?: number;
+}
+
+const describe = (error: unknown, translate: Translate): Description => {
+  const saying = (status: number, text: Said, retryAfterSeconds?: number): Description => ({
+    status,
+    body: { message: render(translate, text) },
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
   if (error instanceof DomainError) {
     return {
       status: statusOf[error.refusal],
-      body: { ...error.details, message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
+      body: { ...error.details, ...error.textsIn(translate) },
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     };
   }
   const framework = frameworkTexts[codeOf(error)];
-  if (framework) return { status: framework.status, body: { message: framework.message } };
-  if (isUnstorable(error)) {
-    return {
-      status: 400,
-      body: { message: 'The text contains characters that cannot be stored. Remove them and try again.' },
-    };
-  }
-  if (isOrphan(error)) {
-    return {
-      status: 409,
-      body: { message: 'What this belongs to was deleted in the meantime. Nothing was changed.' },
-    };
-  }
-  if (isDamaged(error)) return { status: 503, body: { message: damagedText } };
-  if (isDiskFull(error)) return { status: 503, body: { message: diskFullText }, retryAfterSeconds: 60 };
-  if (isDatabaseAway(error)) {
-    return {
-      status: 503,
-      body: { message: 'The database does not answer right now. Please try again.' },
-      retryAfterSeconds: 5,
-    };
-  }
+  if (framework) return saying(framework.status, framework.text);
+  if (isUnstorable(error)) return saying(400, 'refusals.answers.unstorable');
+  if (isOrphan(error)) return saying(409, 'refusals.answers.orphan');
+  if (isDamaged(error)) return saying(503, damagedText);
+  if (isDiskFull(error)) return saying(503, diskFullText, 60);
+  if (isDatabaseAway(error)) return saying(503, 'refusals.answers.databaseAway', 5);
   const status = statusCodeOf(error);
-  if (status >= 400 && status < 500) return { status, body: { message: 'The request is not valid.' } };
-  return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
+  if (status >= 400 && status < 500) return saying(status, 'refusals.answers.requestNotValid');
+  return saying(500, 'refusals.answers.ourFault');
 };
 
-export const explain = (
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): ReturnType<typeof describe> => {
-  const described = describe(error);
+export const explain = (error: unknown, request: FastifyRequest, reply: FastifyReply): Description => {
+  const described = describe(error, translatorFor(languageOf(request)));
   // The client disconnected before the end of the body, so no one reads the answer. This is not a server fault.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'client disconnected');
   else if (described.status >= 500)

@@ -96,12 +96,12 @@ export const route = <
       whileHandling(app, request, async () => {
         const input = {
           caller: request.caller as Who extends 'public' ? null : Caller,
-          params: parse(call.params, request.params),
-          query: parse(call.query, request.query),
+          params: parse(call.params, request.params, request.translate),
+          query: parse(call.query, request.query, request.translate),
           body:
             request.body instanceof CheckedBody
               ? (request.body.value as z.output<Body>)
-              : parse(call.body, request.body ?? undefined),
+              : parse(call.body, request.body ?? undefined, request.translate),
           request,
           reply,
         };

@@ -1,5 +1,6 @@
 // The second implementation of the port to carriers: the post office. It has no bulk call, is never asked about limits,
 // knows no templates, and reports in words of its own.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { findAccount, saveAccount } from '#server/db/carriers/accounts.ts';
@@ -11,6 +12,7 @@ import { textsOf } from '#server/domain/carriers/message.ts';
 import type { CarrierEvent, EventKind } from '#server/domain/carriers/normalized-event.ts';
 import type { SendOutcome } from '#server/domain/carriers/outcome.ts';
 import { DomainError, notFound } from '#server/domain/shared/errors.ts';
+import { inWords } from '#text/say.ts';
 import { type Letter, nobody, officeSecret, type Report } from './post-office.ts';
 
 export interface TestCarrierSettings {
@@ -167,9 +169,11 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         service: {
           name: identity.name,
           storedAs: 'smtp',
-          refusals: { recipient: 'The Post Office knows no such box. Nothing was sent.' },
+          refusals: { recipient: 'refusals.mail.recipientRefused' },
         },
-        checkSender: async (address) => [passed('details', 'sender', `The Post Office knows ${address}.`)],
+        checkSender: async (address) => [
+          passed('details', 'sender', inWords(`The Post Office knows ${address}.`)),
+        ],
         checkRecipients: async () => [],
         checkTransport: async () => [],
         releaseAddress: async () => 'none',
@@ -185,7 +189,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         lastAt: row.last_event_at,
         since: row.told_since,
         lateAt: row.behind_at,
-        check: passed('account', 'events', 'The Post Office reports what becomes of letters.'),
+        check: passed('account', 'events', inWords('The Post Office reports what becomes of letters.')),
         sendCanary: hasCanary
           ? async (sender) => {
               const ref = { kind: 'probe', w: workspaceId };
@@ -213,7 +217,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         const workspaceId = /^office-(.+)$/.exec(token)?.[1];
         if (!workspaceId) throw notFound();
         const reports: unknown = JSON.parse(body);
-        if (!Array.isArray(reports)) throw new DomainError('invalid', 'These are no reports.');
+        if (!Array.isArray(reports)) throw new DomainError('invalid', 'refusals.ses.noNotification');
         return { source: sourceOf(workspaceId), events: (reports as Report[]).map(eventOf) };
       },
     },

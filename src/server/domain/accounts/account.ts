@@ -70,10 +70,7 @@ export const cancelEmailChange = (ctx: Context, caller: Caller): Promise<void> =
 
 export const unlinkGoogle = async (ctx: Context, caller: Caller): Promise<void> => {
   if (caller.password_hash === null) {
-    throw new DomainError(
-      'refused',
-      'Google is the only way into your account. Nothing was changed. Set a password first, then take Google off.',
-    );
+    throw new DomainError('refused', 'refusals.accounts.googleIsTheOnlyWayIn');
   }
   if (ctx.identity) await unlinkIdentity(ctx.db, caller.userId, ctx.identity.issuer);
 };

@@ -32,7 +32,7 @@ import { canSignIn, endSession, startSession } from './sessions.ts';
  * back from the network's count: signing in to one's own account must not buy guesses at others.
  */
 const limits = { accountFromNetwork: perMinutes(10, 15), network: perMinutes(100, 60) };
-const tooManyLogins = 'Too many attempts to sign in.';
+const tooManyLogins = 'refusals.throttle.tooManySignIns';
 
 export const login = async (
   ctx: Context,
@@ -48,7 +48,8 @@ export const login = async (
   const guess = await countGuess(ctx, { email, account }, visitor);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
   if (!matches) guess.failed();
-  if (!account || !matches || !canSignIn(ctx, account)) throw unauthenticated('Invalid email or password');
+  if (!account || !matches || !canSignIn(ctx, account))
+    throw unauthenticated('refusals.accounts.wrongEmailOrPassword');
   await forgetAttempts(ctx.db, accountKey, attemptId);
   await guess.succeeded();
   return {
@@ -71,9 +72,9 @@ export interface Signup {
   stripeSubscriptionId?: string | null | undefined;
 }
 
-const paymentRequired = () => forbidden('Please complete payment before creating an account');
-const paymentUsed = () => conflict('This payment already has an account. Sign in to it instead.');
-const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
+const paymentRequired = () => forbidden('refusals.accounts.payFirst');
+const paymentUsed = () => conflict('refusals.accounts.paymentHasAccount');
+const emailTaken = () => conflict('refusals.accounts.emailHasAccount');
 
 const rejectForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
   const differs = (submitted: string | null | undefined, expected: string | null) =>
@@ -152,7 +153,7 @@ export const createAccount = async (
         email: owner.email,
         linked_at: now,
       });
-      if (!linked) throw conflict('This Google account signs in to another account already.');
+      if (!linked) throw conflict('refusals.accounts.googleOfAnotherAccount');
     }
   });
   const account = await findAccountByEmail(ctx.db, owner.email);

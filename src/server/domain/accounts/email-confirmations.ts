@@ -20,8 +20,7 @@ import { consumeLink, type StoredEmailLink } from './one-time-links.ts';
 
 type Confirm = (ctx: Context, tx: Queryable, link: StoredEmailLink, account: Account) => Promise<void>;
 
-const addressTaken = () =>
-  conflict('Another account uses this address by now. Your account keeps the address it has.');
+const addressTaken = () => conflict('refusals.accounts.addressTakenByNow');
 
 const verify: Confirm = async (ctx, tx, link, account) => {
   // It confirms only the address it was sent to, not a later one.
@@ -40,7 +39,7 @@ const linkGoogle: Confirm = async (ctx, tx, { email, issuer, subject }, account)
   if (email !== account.email || issuer === null || subject === null) throw invalidLink();
   const now = ctx.now();
   const linked = await linkIdentity(tx, { issuer, subject, user_id: account.id, email, linked_at: now });
-  if (!linked) throw conflict('A Google account is linked already. Nothing was changed.');
+  if (!linked) throw conflict('refusals.accounts.googleLinkedAlready');
   if (account.email_verified_at !== null) return;
   await updateUser(tx, account.id, { email_verified_at: now, password_hash: null });
   await deleteSessionsOf(tx, account.id, null);
@@ -58,7 +57,7 @@ export const confirmEmailLink = async (
   token: string,
   visitor: Visitor,
 ): Promise<{ purpose: EmailLinkPurpose; email: string }> => {
-  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
+  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'refusals.throttle.tooManyLinks');
   const confirmed = await ctx.db
     .transaction()
     .execute(async (tx) => {

@@ -48,18 +48,13 @@ export const resendVerification = async (
   requested: Language,
 ): Promise<void> => {
   if (account.email_verified_at !== null) {
-    throw new DomainError('conflict', 'Your address is confirmed already. No mail was sent.');
+    throw new DomainError('conflict', 'refusals.accounts.addressConfirmedAlready');
   }
   if (!ctx.mail) {
-    throw new DomainError('refused', 'This server sends no mail of its own. Ask the people who run it.');
+    throw new DomainError('refused', 'refusals.mail.noMailOfItsOwn');
   }
-  await throttle(
-    ctx,
-    `verify ${account.id}`,
-    perMinutes(5, 60),
-    'You have asked for several mails already; look in your spam folder as well.',
-  );
+  await throttle(ctx, `verify ${account.id}`, perMinutes(5, 60), 'refusals.throttle.askedForSeveralMails');
   if (!(await sendAccountEmail(ctx, await verificationEmail(ctx, account, requested)))) {
-    throw unavailable('The mail could not be sent right now. Nothing was changed. Please try again.');
+    throw unavailable('refusals.mail.notSentRightNow');
   }
 };

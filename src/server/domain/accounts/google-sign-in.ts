@@ -70,7 +70,7 @@ const startFlow = async (
   ctx: Context,
   { next, linkTo }: { next: string | null; linkTo: Account | null },
 ): Promise<{ location: string; flow: string }> => {
-  if (!ctx.identity) throw new DomainError('refused', 'Sign-in with Google is not set up on this server.');
+  if (!ctx.identity) throw new DomainError('refused', 'refusals.accounts.googleNotSetUp');
   try {
     const { url, journey } = await ctx.identity.start(
       callbackOf(ctx),
@@ -81,7 +81,7 @@ const startFlow = async (
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
     ctx.log.warn({ err: error }, 'OpenID provider unreachable');
-    throw unavailable('Google could not be reached. Nothing was changed. Please try again in a moment.');
+    throw unavailable('refusals.accounts.googleNotReached');
   }
 };
 
@@ -92,10 +92,9 @@ export const startGoogle = (ctx: Context, next: string | null) => startFlow(ctx,
  * that a stranger linked would still open the account after every change of the password.
  */
 export const startGoogleLink = async (ctx: Context, caller: Caller, proof: OwnershipProof) => {
-  if (caller.is_demo)
-    throw forbidden('The demo account is shared, so no Google account can be linked to it.');
+  if (caller.is_demo) throw forbidden('refusals.accounts.demoTakesNoGoogle');
   if (ctx.identity && (await findIdentityOf(ctx.db, caller.userId, ctx.identity.issuer))) {
-    throw conflict('A Google account is linked already. Take it off first to link another.');
+    throw conflict('refusals.accounts.unlinkGoogleFirst');
   }
   await requireOwner(ctx, caller, proof);
   return startFlow(ctx, { next: '/settings/sign-in', linkTo: caller });
@@ -145,7 +144,7 @@ const emailLink = async (
 ): Promise<Outcome> => {
   if (account.is_demo) return problem('refused');
   if (!ctx.mail) return problem('refused');
-  await throttle(ctx, `link ${account.id}`, perMinutes(5, 60), 'Several mails were sent already.');
+  await throttle(ctx, `link ${account.id}`, perMinutes(5, 60), 'refusals.throttle.severalMailsSent');
   const token = await createLink(ctx, {
     userId: account.id,
     purpose: 'link-google',
@@ -258,7 +257,7 @@ export const finishGoogle = async (
   const end = (outcome: Outcome) => ({ outcome, next: flow?.next ?? null, wasLinking });
   if (!flow || flow.expiresAt <= ctx.now().getTime()) return end(problem('expired'));
   try {
-    await throttle(ctx, `google ${from.visitor.network}`, perMinutes(100, 60), '');
+    await throttle(ctx, `google ${from.visitor.network}`, perMinutes(100, 60), null);
     const googleUser = await googleUserOf(ctx, ctx.publicUrl + from.pathAndQuery, flow);
     if (typeof googleUser === 'string') return end(problem(googleUser));
     if (flow.linkTo !== null) return end(await linkAccount(ctx, flow, googleUser, from));

@@ -3,6 +3,7 @@
 // cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
 // network a known one. An address without an account is counted the same way.
 import { translatorFor } from '#text/translator.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
 import type { Account } from '../../db/shared/accounts.ts';
@@ -10,7 +11,6 @@ import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
 import type { Visitor } from '../shared/caller.ts';
 import { tooMany } from '../shared/errors.ts';
 import { mailLanguage, sendLater } from '../shared/product-emails.ts';
-import { waitingTime } from '../shared/throttle.ts';
 
 export const maxGuessesPerHour = 20;
 const hourMs = 60 * 60_000;
@@ -66,11 +66,11 @@ export const countGuess = async (
   if (count > maxGuessesPerHour) {
     await forgetAttempt(ctx.db, id);
     const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
-    const advice = ctx.mail
-      ? ', sign in from a network where you have signed in before, or choose a new password under "Forgot password".'
-      : ', or sign in from a network where you have signed in before.';
+    const minutes = Math.ceil(waitSeconds / 60);
     throw tooMany(
-      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}${advice}`,
+      ctx.mail
+        ? say('refusals.throttle.tooManyGuessesOrReset', { minutes })
+        : say('refusals.throttle.tooManyGuesses', { minutes }),
       waitSeconds,
     );
   }

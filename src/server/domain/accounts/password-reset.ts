@@ -27,7 +27,7 @@ const isEmailLimitReached = async (ctx: Context, email: string): Promise<boolean
   return count > addressLimit.attempts;
 };
 
-const refusal = 'A new password was asked for several times; look in your spam folder as well.';
+const refusal = 'refusals.throttle.passwordAskedForSeveralTimes';
 
 const sendResetEmail = async (ctx: Context, email: string, requested: Language): Promise<void> => {
   const account = await findAccountByEmail(ctx.db, email);
@@ -72,7 +72,7 @@ export const resetPassword = async (
   input: { token: string; password: string },
   visitor: Visitor,
 ): Promise<void> => {
-  await throttle(ctx, `reset use ${visitor.network}`, networkLimit, 'Too many attempts to set a password.');
+  await throttle(ctx, `reset use ${visitor.network}`, networkLimit, 'refusals.throttle.tooManyPasswords');
   // A guessed token must not cost a password hash.
   await findLink(ctx, input.token);
   const passwordHash = await hashPassword(input.password);

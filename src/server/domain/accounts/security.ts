@@ -27,22 +27,18 @@ const recentSignInMs = 15 * 60 * 1000;
 
 const rejectDemo = (caller: Caller): void => {
   if (!caller.is_demo) return;
-  throw forbidden(
-    'The demo account is shared by everyone who tries this site, so this cannot be changed. Nothing was changed.',
-  );
+  throw forbidden('refusals.accounts.demoIsShared');
 };
 
 const wrongPassword = (): DomainError =>
-  new DomainError('refused', 'This is not your current password. Nothing was changed.', {
-    errors: [{ path: 'currentPassword', message: 'This is not your current password.' }],
+  new DomainError('refused', 'refusals.accounts.wrongCurrentPasswordNothingChanged', {
+    errors: [{ path: 'currentPassword', text: 'refusals.accounts.wrongCurrentPassword' }],
   });
 
 const signInRequired = (): DomainError =>
-  new DomainError(
-    'refused',
-    'Your account has no password, so sign in with Google again to show that it is you. Nothing was changed.',
-    { details: { reason: 'sign-in-again' } },
-  );
+  new DomainError('refused', 'refusals.accounts.signInWithGoogleAgain', {
+    details: { reason: 'sign-in-again' },
+  });
 
 /** Proof of ownership: the password, or the session if the account has none. */
 export interface OwnershipProof {
@@ -67,7 +63,7 @@ export const requireOwner = async (
     ctx,
     `password of ${caller.userId}`,
     perMinutes(10, 15),
-    'Your current password was wrong too often.',
+    'refusals.throttle.passwordWrongTooOften',
   );
   if (!(await verifyPassword(currentPassword ?? '', caller.password_hash))) throw wrongPassword();
   await forgetAttempt(ctx.db, attemptId);
@@ -152,13 +148,13 @@ export const changeEmail = async (
   await requireOwner(ctx, caller, proof);
   requireMail(ctx);
   if (email.toLowerCase() === caller.email.toLowerCase()) {
-    throw conflict('This is the address that your account has already. Nothing was changed.');
+    throw conflict('refusals.accounts.sameAddress');
   }
   await throttle(
     ctx,
     `new address of ${caller.userId}`,
     perMinutes(5, 60),
-    'You have asked for several mails already; look in the spam folder as well.',
+    'refusals.throttle.askedForSeveralMailsInSettings',
   );
   // Also for a taken address: what is pending looks the same, and that link is sent to no address.
   const token = await createLink(ctx, { userId: caller.userId, purpose: 'change-email', email });
@@ -171,9 +167,7 @@ export const changeEmail = async (
       : newAddressEmail(ctx, caller, { email, token, requested }),
   );
   if (!sent) {
-    throw unavailable(
-      'The mail to the new address could not be sent. Nothing was changed. Please try again.',
-    );
+    throw unavailable('refusals.accounts.mailToNewAddressNotSent');
   }
   const language = mailLanguage(caller, requested);
   const t = translatorFor(language);

@@ -58,9 +58,7 @@ export const endSessions = async (
   { all, token }: { all: boolean; token: string | null },
 ): Promise<number> => {
   if (caller.is_demo) {
-    throw forbidden(
-      'The demo account is shared by everyone who tries this site. No session was ended; Logout ends your own.',
-    );
+    throw forbidden('refusals.accounts.demoEndsNoSession');
   }
   const ended = await rows.deleteSessionsOf(
     ctx.db,

@@ -12,7 +12,7 @@ import { priorityOf } from './priority-support.ts';
 
 const hourly = perMinutes(10, 60);
 const daily = perMinutes(40, 24 * 60);
-const tooManyMessages = 'Too many messages came from your network. Yours was not sent.';
+const tooManyMessages = 'refusals.throttle.tooManyMessages';
 
 /** No person reads and fills in the form faster. */
 const minFillMs = 2_000;

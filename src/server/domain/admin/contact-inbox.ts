@@ -37,8 +37,7 @@ const decodeCursor = (cursor: string | undefined): rows.InboxPosition | null => 
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, part, milliseconds, id] = /^([wo]) (\d{1,15}) ([\w-]+)$/.exec(text) ?? [];
-  if (!milliseconds || !id)
-    throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  if (!milliseconds || !id) throw invalid('cursor', 'refusals.lists.unknownCursor');
   return { isWaiting: part === 'w', at: new Date(Number(milliseconds)), id };
 };
 

@@ -1,11 +1,15 @@
 // The sandbox's messages: a workspace sees its own. The product's own emails can open accounts (they contain the links
 // of password resets), so only admins see them, and clients on the machine itself.
+
 import type {
   OutboxEvent,
   OutboxMessage as Shown,
   OutboxSummary as ShownSummary,
 } from '#contract/admin/outbox.ts';
 import { linksOfHtml } from '#email/inline/html-text.ts';
+import type { TextKey } from '#text/keys.ts';
+import type { Said } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, notFound, unauthenticated } from '../shared/errors.ts';
@@ -57,7 +61,7 @@ const readCursor = (cursor: string | undefined): Positions => {
     const [, code = '', id] = /^([sm])([\w.@-]{1,200})$/.exec(part) ?? [];
     const service = serviceOf[code];
     if (!service || !id) {
-      throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+      throw invalid('cursor', 'refusals.lists.unknownCursor');
     }
     positions[service] = id;
   }
@@ -100,20 +104,25 @@ const unsubscribeAddress = (ctx: Context, message: Message): string | null => {
   return null;
 };
 
-const noUnsubscribe = (ctx: Context, message: Message): string | null => {
+const noUnsubscribe = (ctx: Context, message: Message): TextKey | null => {
   if (unsubscribeAddress(ctx, message)) return null;
   return headerOf(message, 'list-unsubscribe')
-    ? 'Its List-Unsubscribe address is not one of this server.'
-    : 'It has no List-Unsubscribe address. Test emails and notices of the product need none.';
+    ? 'refusals.outbox.addressOfAnotherServer'
+    : 'refusals.outbox.noUnsubscribeAddress';
 };
 
-const noEvents = (outbox: Outbox, message: Message): string | null =>
-  outbox.reports(message)
-    ? null
-    : 'It went through the mail server, which reports nothing back. Messages through a sending account do.';
+const noEvents = (outbox: Outbox, message: Message): TextKey | null =>
+  outbox.reports(message) ? null : 'refusals.outbox.nothingReportedBack';
 
-export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Shown> => {
+export const getOutboxMessage = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  translate: Translate,
+): Promise<Shown> => {
   const message = await findMessage(ctx, viewer, id);
+  const eventless = noEvents(outboxOf(ctx), message);
+  const unsubscribeless = noUnsubscribe(ctx, message);
   return {
     ...toSummary(message),
     messageId: message.messageId,
@@ -122,8 +131,8 @@ export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string)
     headers: message.headers,
     tags: message.tags,
     links: message.html === null ? [] : linksOfHtml(message.html),
-    noEvents: noEvents(outboxOf(ctx), message),
-    noUnsubscribe: noUnsubscribe(ctx, message),
+    noEvents: eventless && translate(eventless),
+    noUnsubscribe: unsubscribeless && translate(unsubscribeless),
   };
 };
 
@@ -148,7 +157,7 @@ const pixelIn = (ctx: Context, html: string): string | null =>
 
 const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ctx.publicUrl}/t/c/`);
 
-const refused = (message: string): DomainError => new DomainError('refused', message);
+const refused = (text: Said): DomainError => new DomainError('refused', text);
 
 export const simulateOutboxEvent = async (
   ctx: Context,
@@ -160,9 +169,9 @@ export const simulateOutboxEvent = async (
   const message = await findMessage(ctx, viewer, id);
   if (kind === 'unsubscribe') {
     const address = unsubscribeAddress(ctx, message);
-    if (!address) throw refused(noUnsubscribe(ctx, message) ?? '');
+    if (!address) throw refused(noUnsubscribe(ctx, message) ?? 'refusals.outbox.noUnsubscribeAddress');
     if (!(await outbox.unsubscribe(address))) {
-      throw refused('The unsubscribe address did not answer as it should. Nothing was changed.');
+      throw refused('refusals.outbox.unsubscribeDidNotAnswer');
     }
     return;
   }
@@ -172,7 +181,7 @@ export const simulateOutboxEvent = async (
   // In a campaign, the first link outside its footer.
   const clicked = link ?? links.find((each) => isTracked(ctx, each)) ?? links[0] ?? null;
   if (kind === 'click' && (clicked === null || !links.includes(clicked))) {
-    throw refused('The message has no such link. Nothing was clicked.');
+    throw refused('refusals.outbox.noSuchLink');
   }
   // Opens and clicks that this server counts are requested like a recipient's; the mail service simulates all other
   // events.
@@ -183,6 +192,5 @@ export const simulateOutboxEvent = async (
         ? clicked
         : null;
   if (own === null) return outbox.simulate(message, kind, clicked);
-  if (!(await outbox.visit(own)))
-    throw refused('The address in the mail did not answer. Nothing was counted.');
+  if (!(await outbox.visit(own))) throw refused('refusals.outbox.addressDidNotAnswer');
 };

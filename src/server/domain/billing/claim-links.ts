@@ -28,17 +28,14 @@ export const claimOf = (ctx: Context, browser: BrowserPayments, stored: StoredCh
 
 export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor): Promise<void> => {
   requireMail(ctx);
-  const refusal = 'This link was asked for several times; look in your spam folder as well.';
+  const refusal = 'refusals.throttle.claimLinkAskedFor';
   await throttle(ctx, `claim link network ${visitor.network}`, perNetwork, refusal);
   await throttle(ctx, `claim link ${id}`, perPayment, refusal);
   const stored = await fulfillPayment(ctx, id);
   if (!stored) throw notFound();
-  if (stored.claimed_at) throw conflict('This payment already has an account. Sign in to it instead.');
+  if (stored.claimed_at) throw conflict('refusals.accounts.paymentHasAccount');
   if (!stored.email) {
-    throw new DomainError(
-      'refused',
-      'The payment has no email address, so no link can be sent. Your payment is safe. Please contact support.',
-    );
+    throw new DomainError('refused', 'refusals.billing.paymentWithoutAddress');
   }
   const expiresAt = ctx.now().getTime() + lifetimeMs;
   const token = ctx.secrets.seal(JSON.stringify({ id, expiresAt }), purpose);
@@ -53,13 +50,12 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
     action: { label: t('mail.claim.action'), url: `${ctx.publicUrl}/signup?claim=${token}` },
     after: t('mail.claim.after'),
   });
-  if (!isSent)
-    throw unavailable('The mail could not be sent right now. Your payment is safe. Please try again.');
+  if (!isSent) throw unavailable('refusals.billing.mailNotSent');
 };
 
 /** Returns the id of the payment. */
 export const readClaimLink = async (ctx: Context, token: string, visitor: Visitor): Promise<string> => {
-  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
+  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'refusals.throttle.tooManyLinks');
   const text = ctx.secrets.open(token, purpose);
   const link = text ? linkSchema.parse(JSON.parse(text)) : null;
   if (!link || link.expiresAt <= ctx.now().getTime()) throw invalidLink();

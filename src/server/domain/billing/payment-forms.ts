@@ -10,7 +10,7 @@ import { buyerOf } from './payments.ts';
 
 /** Forms that people without an account may open from one network. */
 const openingLimit = perMinutes(120, 60);
-const tooManyOpenings = 'Too many payments were begun from your network. Nothing was charged.';
+const tooManyOpenings = 'refusals.throttle.tooManyPayments';
 
 const customerOf = async (ctx: Context, account: Account): Promise<string> => {
   if (account.stripe_customer_id) return account.stripe_customer_id;

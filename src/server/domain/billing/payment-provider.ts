@@ -4,10 +4,8 @@ import { isProviderUnavailable, unavailable } from '../shared/errors.ts';
 
 type Payments = NonNullable<Context['payments']>;
 
-const paymentsOff = () =>
-  unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
-const providerUnreachable = () =>
-  unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
+const paymentsOff = () => unavailable('refusals.billing.notSetUp', 3600);
+const providerUnreachable = () => unavailable('refusals.billing.providerNotReached');
 
 export const withPayments = async <Result>(
   ctx: Context,

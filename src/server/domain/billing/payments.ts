@@ -213,7 +213,7 @@ export const claimPayment = async (
   const sessionId = chosenPayment(browser);
   const stored = sessionId ? await findCheckoutSession(ctx.db, sessionId) : undefined;
   const isUsed = buyerOf(account) && stored && (await applyToWorkspace(ctx, stored, account.workspace_id));
-  if (!isUsed) throw conflict('There is no payment to add. Nothing was changed.');
+  if (!isUsed) throw conflict('refusals.billing.noPaymentToAdd');
   return (await findAccountById(ctx.db, account.id)) ?? account;
 };
 

@@ -78,11 +78,7 @@ const reloadAccount = async (ctx: Context, account: Account): Promise<Account> =
 export const changeRenewal = async (ctx: Context, account: Account, renews: boolean): Promise<Account> => {
   const subscriptionId = account.stripe_subscription_id;
   const nothing = () =>
-    conflict(
-      renews
-        ? 'There is no subscription to resume. Nothing was changed. Renew your plan instead.'
-        : 'Your plan does not renew by itself, so there is nothing to cancel. Nothing was changed.',
-    );
+    conflict(renews ? 'refusals.billing.nothingToResume' : 'refusals.billing.nothingToCancel');
   if (!subscriptionId || !hasLiveSubscription(ctx, account)) throw nothing();
   const { subscription } = await syncSubscription(ctx, subscriptionId);
   if (!subscription || subscription.state === 'ended') throw nothing();

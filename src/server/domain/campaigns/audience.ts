@@ -20,8 +20,7 @@ export interface AudienceInput {
 export const wereOpensCounted = ({ frozen }: StoredCampaign): boolean =>
   (frozen as Frozen | null)?.trackOpens !== false;
 
-export const opensNotTracked =
-  'Opens of that campaign were not counted, so it is unknown who did not open it. Choose a list or a segment.';
+export const opensNotTracked = 'refusals.campaigns.opensNotCounted';
 
 /**
  * Requires ids that exist in the workspace. An id that was in the audience `before` may have been deleted since: it
@@ -50,8 +49,7 @@ export const storedAudience = async (
   if (notOpened !== null && notOpened !== before?.notOpened) {
     const sent = await findCampaign(ctx.db, workspaceId, notOpened);
     if (!sent) throw notFound();
-    if (!startedStates.includes(sent.state))
-      throw invalid('notOpened', 'That campaign has not been sent, so no recipient could have opened it.');
+    if (!startedStates.includes(sent.state)) throw invalid('notOpened', 'refusals.campaigns.notSentYet');
     if (!wereOpensCounted(sent)) throw invalid('notOpened', opensNotTracked);
   }
   return { lists, segments, everyone: input.everyone, notOpened };

@@ -14,7 +14,7 @@ import { wordsOf } from '../emails/templates-list.ts';
 import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { opensNotTracked, storedAudience, toAudience, wereOpensCounted } from './audience.ts';
+import { storedAudience, toAudience, wereOpensCounted } from './audience.ts';
 import { withGrade } from './grade.ts';
 import { countsOf } from './reports/counts.ts';
 import { changeableStates, startedStates, statesOf, statusOf, wrongState } from './states.ts';
@@ -174,11 +174,8 @@ export const getCampaign = async (ctx: Context, { workspace_id }: Caller, id: st
 /** PostgreSQL text cannot hold NUL characters, and no HTML parser keeps them either. */
 const checkedHtml = (html: string): string => {
   if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
-    throw new DomainError(
-      'too-large',
-      'This email is larger than 500 KB. Nothing was changed. Remove images that are part of the HTML, or some blocks, and try again.',
-    );
-  rejectDeepHtml(html, 'Nothing was changed.');
+    throw new DomainError('too-large', 'refusals.campaigns.tooLarge');
+  rejectDeepHtml(html, 'refusals.unchanged.nothingChanged');
   return html.replaceAll('\u0000', '');
 };
 
@@ -236,7 +233,7 @@ export const updateCampaign = async (
 ): Promise<Campaign> => {
   const html = change.htmlContent === undefined ? undefined : checkedHtml(change.htmlContent);
   const before = await requireCampaign(ctx, workspace_id, id);
-  const explanation = 'Nothing was changed. Duplicate it to send something else.';
+  const explanation = 'refusals.campaigns.duplicateIt';
   if (!changeableStates.includes(before.state)) throw wrongState(before.state, explanation);
   const audienceInput = {
     ...toAudience(workspace_id, before.audience),
@@ -285,7 +282,7 @@ export const deleteCampaign = async (ctx: Context, caller: Caller, id: string): 
         state: 'draft',
         scheduled_at: null,
       }));
-    if (!row) throw conflict('This campaign is being sent. Nothing was deleted. Cancel it first.');
+    if (!row) throw conflict('refusals.campaigns.cancelBeforeDeleting');
     await auditCampaign(tx, workspace_id, number, {
       ...entryOf(ctx, caller, 'campaign deleted'),
       before: { name: row.name, state: row.state },
@@ -323,10 +320,9 @@ export const duplicateCampaign = async (
   const { workspace_id } = caller;
   const before = await requireCampaign(ctx, workspace_id, id);
   if (notOpened && !startedStates.includes(before.state))
-    throw conflict(
-      'This campaign has not been sent, so no recipient could have opened it. Nothing was created.',
-    );
-  if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${opensNotTracked}`);
+    throw conflict('refusals.campaigns.notSentSoNotDuplicated');
+  if (notOpened && !wereOpensCounted(before))
+    throw conflict('refusals.campaigns.opensNotCountedSoNotDuplicated');
   const now = ctx.now();
   const suffix = notOpened ? ' (not opened)' : ' (copy)';
   const audience = notOpened

@@ -1,5 +1,7 @@
 // Schedule, pause, resume and cancel a campaign.
+
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
@@ -19,7 +21,7 @@ interface Transition {
   action: string;
   from: readonly CampaignState[];
   /** What the error says did not happen when the campaign is in another state. */
-  explanation: string;
+  explanation: TextKey;
   change: (row: rows.StoredCampaign, now: Date) => Parameters<typeof rows.updateCampaignFrom>[4];
 }
 
@@ -59,17 +61,13 @@ const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
 const rejectTime = (ctx: Context, at: Date): void => {
   const aheadMs = at.getTime() - ctx.now().getTime();
   if (aheadMs < minAheadMs)
-    throw new DomainError(
-      'refused',
-      'This time has passed already, or is about to. Nothing was changed. Choose a later one, or send the campaign now.',
-      { errors: [{ path: 'at', message: 'Choose a time at least a minute from now.' }] },
-    );
+    throw new DomainError('refused', 'refusals.campaigns.timeHasPassed', {
+      errors: [{ path: 'at', text: 'refusals.campaigns.chooseLater' }],
+    });
   if (aheadMs > maxAheadMs)
-    throw new DomainError(
-      'refused',
-      'This time is more than a year away. Nothing was changed. Choose an earlier one.',
-      { errors: [{ path: 'at', message: 'Choose a time within a year.' }] },
-    );
+    throw new DomainError('refused', 'refusals.campaigns.timeTooFar', {
+      errors: [{ path: 'at', text: 'refusals.campaigns.chooseWithinAYear' }],
+    });
 };
 
 export const scheduleCampaign = async (
@@ -81,7 +79,7 @@ export const scheduleCampaign = async (
   requirePlan(ctx, caller);
   const at = new Date(time);
   const row = await requireCampaign(ctx, caller.workspace_id, id);
-  const explanation = 'It was not scheduled.';
+  const explanation = 'refusals.campaigns.notScheduled';
   if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
   rejectTime(ctx, at);
   rejectBlocked(await preflightOf(ctx, caller.id, row), explanation);
@@ -97,7 +95,7 @@ export const unscheduleCampaign = (ctx: Context, caller: Caller, id: string): Pr
   applyTransition(ctx, caller, id, {
     action: 'campaign unscheduled',
     from: ['scheduled'],
-    explanation: 'There is no schedule to take back.',
+    explanation: 'refusals.campaigns.noSchedule',
     change: () => ({ ...noStatusReason, state: 'draft', scheduled_at: null }),
   });
 
@@ -105,7 +103,7 @@ export const pauseCampaign = (ctx: Context, caller: Caller, id: string): Promise
   applyTransition(ctx, caller, id, {
     action: 'campaign paused',
     from: runningStates,
-    explanation: 'Only a campaign that is being sent can be paused.',
+    explanation: 'refusals.campaigns.onlySendingPauses',
     change: (_row, now) => ({
       ...noStatusReason,
       state: 'paused',
@@ -123,7 +121,7 @@ export const resumeCampaign = async (ctx: Context, caller: Caller, id: string): 
   const summary = await applyTransition(ctx, caller, id, {
     action: 'campaign resumed',
     from: ['paused'],
-    explanation: 'Only a paused campaign can be resumed.',
+    explanation: 'refusals.campaigns.onlyPausedResumes',
     change: (row, now) => ({
       ...noStatusReason,
       state: row.snapshot_cursor === null ? 'sending' : 'preparing',
@@ -138,7 +136,7 @@ export const cancelCampaign = (ctx: Context, caller: Caller, id: string): Promis
   applyTransition(ctx, caller, id, {
     action: 'campaign cancelled',
     from: ['preparing', 'sending', 'paused'],
-    explanation: 'Only a campaign that is being sent or paused can be canceled.',
+    explanation: 'refusals.campaigns.onlyRunningCancels',
     change: (_row, now) => ({
       ...noStatusReason,
       state: 'sent',

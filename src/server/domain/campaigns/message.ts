@@ -112,11 +112,7 @@ const listIdOf = (campaign: StoredCampaign, from: { address: string; name: strin
   return `${phrase}<${id}>`;
 };
 
-const unreadable = (): DomainError =>
-  new DomainError(
-    'refused',
-    'This HTML hides scripts or forms inside others and cannot be made safe. Nothing was sent. Take them out and try again.',
-  );
+const unreadable = (): DomainError => new DomainError('refused', 'refusals.campaigns.unsafeHtml');
 
 /** The content as it would be frozen now. */
 export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampaign): Promise<Frozen> => {

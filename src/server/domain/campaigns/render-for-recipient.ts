@@ -49,7 +49,7 @@ export const htmlForContact = async (
   contactId: string,
 ): Promise<string> => {
   const contact = await requireContact(ctx, caller, contactId);
-  rejectDeepHtml(html, 'It is not shown.');
+  rejectDeepHtml(html, 'refusals.unchanged.notShown');
   const compiled = compileCampaign(
     { html, text: '', subject: '' },
     {

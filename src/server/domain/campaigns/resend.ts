@@ -19,10 +19,9 @@ import { wrongState } from './states.ts';
 const batchSize = 500;
 
 const noneLeft = {
-  failed: 'No mail of this campaign failed. There is nothing to send again.',
-  unknown:
-    'It is known of every mail of this campaign whether it was accepted. There is nothing to send again.',
-};
+  failed: 'refusals.campaigns.noneFailed',
+  unknown: 'refusals.campaigns.noneUnknown',
+} as const;
 
 export const resendCampaign = async (
   ctx: Context,
@@ -35,14 +34,13 @@ export const resendCampaign = async (
   const { id: campaignId } = await requireCampaign(ctx, workspaceId, id);
   const sent = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.findCampaign(tx, workspaceId, campaignId, { lock: true });
-    const explanation = 'Wait until it has ended, then send again to those that are left.';
+    const explanation = 'refusals.campaigns.resendAfterwards';
     const partitionMonth = row ? partitionMonthOf(row.bucket) : null;
     if (row?.state !== 'sent' || partitionMonth === null)
       throw wrongState(row?.state ?? 'draft', explanation);
-    if (row.outcome === 'cancelled')
-      throw conflict('This campaign was canceled, so nothing more of it is sent. Duplicate it instead.');
+    if (row.outcome === 'cancelled') throw conflict('refusals.campaigns.canceledNotResent');
     if ((await findArchivedCampaigns(tx, workspaceId, [campaignId])).size > 0)
-      throw conflict('The recipients of this campaign are archived, so nothing of it can be sent again.');
+      throw conflict('refusals.campaigns.archivedNotResent');
     const key = { workspaceId, campaignId, partitionMonth };
     let count = 0;
     for (;;) {

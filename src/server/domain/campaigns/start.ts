@@ -1,5 +1,7 @@
 // The only way to start a campaign, by Send or by its schedule.
+
 import type { WaitingReason } from '#contract/campaigns/states.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
@@ -13,13 +15,14 @@ import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { freeze } from './message.ts';
+import { shownCheck } from './preflight/check.ts';
 import { type PreflightResult, preflightOf, rejectBlocked } from './preflight/preflight.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, wrongState } from './states.ts';
 
 type AuditEntry = ReturnType<typeof entryOf>;
 
-const explanation = 'It was not sent again.';
+const explanation = 'refusals.campaigns.notSentAgain';
 
 /** The partition month: rows of a month share a partition. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
@@ -47,10 +50,7 @@ const start = (
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
     if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
-    if (isChanged(checked, row))
-      throw conflict(
-        'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
-      );
+    if (isChanged(checked, row)) throw conflict('refusals.campaigns.changedAMomentAgo');
     const frozen = await freeze(ctx, tx, row);
     const now = ctx.now();
     await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
@@ -66,7 +66,7 @@ const start = (
       started_at: now,
       updated_at: now,
     });
-    if (!started) throw conflict(`This campaign changed meanwhile. ${explanation}`);
+    if (!started) throw conflict('refusals.campaigns.changedMeanwhile');
     await auditCampaign(tx, workspace_id, id, {
       ...entry,
       after: { name: row.name, subject: row.subject, recipients },
@@ -79,7 +79,7 @@ export const sendCampaign = async (ctx: Context, caller: Caller, id: string): Pr
   const row = await requireCampaign(ctx, caller.workspace_id, id);
   if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
   const preflight = await preflightOf(ctx, caller.id, row);
-  rejectBlocked(preflight, 'Nothing was sent.');
+  rejectBlocked(preflight, 'refusals.unchanged.nothingSent');
   await start(ctx, row, preflight.recipients, entryOf(ctx, caller, 'campaign sent'));
   wakeSender(ctx);
   return { sent: preflight.recipients };
@@ -97,8 +97,12 @@ interface Obstacle {
 /** The first obstacle of the preflight, which the owner reads. */
 const obstacleOf = (preflight: PreflightResult): Obstacle => {
   const first = preflight.checks.find(({ level }) => level === 'block');
-  const check = first ? { id: first.id, message: first.message, fix: first.fix } : null;
-  return { waiting: reasonOf(preflight), check };
+  // Everyone of the workspace reads what is stored, so it is in no one's language.
+  const check = first && shownCheck(translatorFor('en'), first);
+  return {
+    waiting: reasonOf(preflight),
+    check: check ? { id: check.id, message: check.message, fix: check.fix } : null,
+  };
 };
 
 const reasonOf = ({ checks }: PreflightResult): WaitingReason => {

@@ -11,6 +11,8 @@
 // that the state has changed. The worker reads the state with every few messages, so a pause takes effect within a
 // moment.
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import type { CampaignState } from '../../db/states.ts';
 import { conflict, type DomainError } from '../shared/errors.ts';
 
@@ -34,15 +36,20 @@ export const statusOf = (state: CampaignState): CampaignSummary['status'] =>
 export const statesOf = (status: CampaignSummary['status']): readonly CampaignState[] =>
   status === 'sending' ? runningStates : [status];
 
-const stateSentences: Record<CampaignState, string> = {
-  draft: 'This campaign is a draft.',
-  scheduled: 'This campaign is scheduled.',
-  preparing: 'This campaign is being sent already.',
-  sending: 'This campaign is being sent already.',
-  paused: 'This campaign is paused.',
-  sent: 'This campaign has been sent already.',
+const stateSentences: Record<CampaignState, TextKey> = {
+  draft: 'refusals.campaigns.isDraft',
+  scheduled: 'refusals.campaigns.isScheduled',
+  preparing: 'refusals.campaigns.isSending',
+  sending: 'refusals.campaigns.isSending',
+  paused: 'refusals.campaigns.isPaused',
+  sent: 'refusals.campaigns.isSent',
 };
 
 /** `explanation`: what did not happen, and what to do instead. */
-export const wrongState = (state: CampaignState, explanation: string): DomainError =>
-  conflict(`${stateSentences[state]} ${explanation}`);
+export const wrongState = (state: CampaignState, explanation: TextKey): DomainError =>
+  conflict(
+    say('refusals.campaigns.wrongState', {
+      state: say(stateSentences[state]),
+      explanation: say(explanation),
+    }),
+  );

@@ -1,4 +1,5 @@
 // Findings of a carrier for the preflight of a campaign, in the carrier's own words.
+import type { Said } from '#text/say.ts';
 
 export interface CarrierCheck {
   /** `block`: the campaign cannot be sent. `warn`: it can, but is worth a review. */
@@ -6,14 +7,14 @@ export interface CarrierCheck {
   /** The part of the campaign that it concerns. */
   where: 'details' | 'content' | 'audience' | 'account';
   id: string;
-  message: string;
-  /** What to do about it; empty if there is nothing to do. */
-  fix: string;
+  message: Said;
+  /** What to do about it; null if there is nothing to do. */
+  fix: Said | null;
 }
 
 export const checkAt =
   (level: CarrierCheck['level']) =>
-  (where: CarrierCheck['where'], id: string, message: string, fix = ''): CarrierCheck => ({
+  (where: CarrierCheck['where'], id: string, message: Said, fix: Said | null = null): CarrierCheck => ({
     id,
     level,
     message,

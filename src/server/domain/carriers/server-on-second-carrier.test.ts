@@ -98,7 +98,7 @@ test('a workspace sends a campaign, a test and a confirmation through it, and it
   const refused = await call('post', `/api/esp/campaigns/${id}/test`, { recipientEmail: 'x@shop.example' });
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'The Post Office knows no such box. Nothing was sent.',
+    'The mail server refused the recipient. Nothing was sent. Check the address and try again.',
   ]);
   office.decide = () => 'take';
 

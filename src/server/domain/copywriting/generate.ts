@@ -9,6 +9,7 @@ import {
 } from '#contract/copywriting/craft-campaign.ts';
 import { type CampaignRequest, readProductData } from '#copywriting/request.ts';
 import { writeVariants } from '#copywriting/write-campaign.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -34,8 +35,7 @@ interface GenerationJob {
 
 const requestOf = (input: Input): CampaignRequest => {
   const product = input.productData ? readProductData(input.productData) : undefined;
-  if (product === null)
-    throw invalid('productData', 'Send the product data as the JSON text of an object, or leave it out.');
+  if (product === null) throw invalid('productData', 'refusals.copywriting.productDataNoObject');
   const { campaignType, userInfo, productUrl, brandName, targetAudience } = input;
   return { campaignType, userInfo, productUrl, product, brandName, targetAudience };
 };
@@ -52,7 +52,7 @@ const throttleGeneration = async (
   caller: Caller,
   { model, input }: GenerationJob,
 ): Promise<void> => {
-  const refusal = 'You have had many texts written in a short time.';
+  const refusal = 'refusals.throttle.manyTexts';
   if (!model) await throttle(ctx, `write ${caller.id}`, templateLimit, refusal);
   // Each variant is a separate request to the model.
   else
@@ -68,11 +68,7 @@ const prepareJob = async (
 ): Promise<GenerationJob> => {
   requirePlan(ctx, caller);
   const model = input.writer === 'templates' ? null : ctx.languageModel;
-  if (input.writer === 'ai' && !model)
-    throw new DomainError(
-      'refused',
-      'No language model is connected to this server. Your text is still here. Let the template writer write.',
-    );
+  if (input.writer === 'ai' && !model) throw new DomainError('refused', 'refusals.copywriting.noModel');
   const job: GenerationJob = { input, request: requestOf(input), model, ...options };
   await throttleGeneration(ctx, caller, job);
   return job;
@@ -117,7 +113,7 @@ async function* write(
       )
     : writeFromTemplates(job);
   const [first] = variants;
-  if (!first) throw invalid('campaignType', 'There is no such campaign type.');
+  if (!first) throw invalid('campaignType', 'refusals.copywriting.noSuchType');
   const generation = {
     id: ctx.newId(),
     writer,
@@ -152,14 +148,14 @@ export const generateCampaign = async (
 };
 
 /** The refusal as an event: the response status has already been sent. */
-const toErrorEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
+const toErrorEvent = (ctx: Context, error: unknown, translate: Translate): CampaignStreamEvent => {
   if (error instanceof DomainError) {
     const status = { refused: 422, 'too-many': 429, invalid: 400 }[error.refusal as string] ?? 503;
-    const { message, retryAfterSeconds } = error;
+    const { retryAfterSeconds } = error;
     return {
       type: 'error',
       status,
-      message,
+      message: error.textsIn(translate).message,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
   }
@@ -167,7 +163,7 @@ const toErrorEvent = (ctx: Context, error: unknown): CampaignStreamEvent => {
   return {
     type: 'error',
     status: 500,
-    message: 'Something went wrong on our side. Your text is still here. Please try again.',
+    message: translate('refusals.copywriting.ourFault'),
   };
 };
 
@@ -175,12 +171,13 @@ async function* streamEvents(
   ctx: Context,
   caller: Caller,
   job: GenerationJob,
+  translate: Translate,
 ): AsyncGenerator<CampaignStreamEvent, void> {
   try {
     const campaign = yield* write(ctx, caller, job);
     yield { type: 'done', campaign };
   } catch (error) {
-    yield toErrorEvent(ctx, error);
+    yield toErrorEvent(ctx, error, translate);
   }
 }
 
@@ -189,6 +186,6 @@ export const streamCampaign = async (
   ctx: Context,
   caller: Caller,
   input: Input,
-  signal: AbortSignal,
+  { signal, translate }: { signal: AbortSignal; translate: Translate },
 ): Promise<AsyncIterable<CampaignStreamEvent>> =>
-  streamEvents(ctx, caller, await prepareJob(ctx, caller, input, { signal, isStreaming: true }));
+  streamEvents(ctx, caller, await prepareJob(ctx, caller, input, { signal, isStreaming: true }), translate);

@@ -1,4 +1,5 @@
 // Writes one text with the language model: asks, parses the answer, and asks once more if it cannot be parsed.
+
 import type { CampaignStreamEvent, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { copyParts } from '#copywriting/copy.ts';
 import { readModelAnswer } from '#copywriting/model/answer.ts';
@@ -7,6 +8,7 @@ import { partialAnswer } from '#copywriting/model/partial-answer.ts';
 import { type Prompt, promptFor } from '#copywriting/model/prompt.ts';
 import { repairPrompt } from '#copywriting/model/repair.ts';
 import type { CampaignRequest } from '#copywriting/request.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
 
@@ -27,55 +29,35 @@ export type Writing = { copy: CampaignVariant; error: null } | { copy: null; err
 /** Minimum interval between partial texts; people see no more changes than this per second. */
 const minUpdateMs = 60;
 
-const alternatives = 'Your text is still here. Try again, or let the template writer write.';
-
 const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): DomainError => {
   switch (trouble) {
     case 'key':
-      return unavailable(
-        `The language model refused the key of this server, so nothing was written. The operator of the server has to check it. ${alternatives}`,
-        retryAfterSeconds ?? 300,
-      );
+      return unavailable('refusals.copywriting.keyRefused', retryAfterSeconds ?? 300);
     case 'not-found':
-      return unavailable(
-        `The language model “${model}” was not found, so nothing was written. The operator of the server has to check its name and address. ${alternatives}`,
-        retryAfterSeconds ?? 300,
-      );
+      return unavailable(say('refusals.copywriting.modelNotFound', { model }), retryAfterSeconds ?? 300);
     case 'no-credit':
-      return unavailable(
-        `The account of the language model has no credit left, so nothing was written. ${alternatives}`,
-        retryAfterSeconds ?? 300,
-      );
+      return unavailable('refusals.copywriting.noCredit', retryAfterSeconds ?? 300);
     case 'busy': {
       const seconds = retryAfterSeconds ?? 30;
-      return tooMany(
-        `The language model has too much to do. Your text is still here. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again, or let the template writer write.`,
-        seconds,
-      );
+      return tooMany(say('refusals.copywriting.busy', { seconds }), seconds);
     }
     case 'request':
-      return unavailable(`The language model could not take this request. ${alternatives}`, 60);
+      return unavailable('refusals.copywriting.requestNotTaken', 60);
     case 'declined':
-      return new DomainError(
-        'refused',
-        'The language model declined to write this. Your text is still here. Put it differently, or let the template writer write.',
-      );
+      return new DomainError('refused', 'refusals.copywriting.declined');
     case 'unreachable':
-      return unavailable(`The language model cannot be reached. ${alternatives}`, retryAfterSeconds);
+      return unavailable('refusals.copywriting.notReached', retryAfterSeconds);
     case 'too-slow':
-      return unavailable(
-        `The language model took too long, so it was stopped. ${alternatives}`,
-        retryAfterSeconds,
-      );
+      return unavailable('refusals.copywriting.tookTooLong', retryAfterSeconds);
     case 'cut':
-      return unavailable(`The language model stopped in the middle of its answer. ${alternatives}`, 5);
+      return unavailable('refusals.copywriting.stoppedInTheMiddle', 5);
     case 'too-large':
-      return unavailable(`The language model answered far too much, so it was stopped. ${alternatives}`, 5);
+      return unavailable('refusals.copywriting.answeredTooMuch', 5);
     case 'called-off':
       // The client has disconnected; this is no fault.
-      return new DomainError('refused', 'This was called off.');
+      return new DomainError('refused', 'refusals.copywriting.calledOff');
     case 'failing':
-      return unavailable(`The language model answered with an error. ${alternatives}`, retryAfterSeconds);
+      return unavailable('refusals.copywriting.answeredWithError', retryAfterSeconds);
   }
 };
 
@@ -116,10 +98,7 @@ export async function* writeWithModel(model: Model, writing: WritingRequest): As
     if (attempt > 1)
       return {
         copy: null,
-        error: unavailable(
-          `The language model answered twice with something that is no email. ${alternatives}`,
-          5,
-        ),
+        error: unavailable('refusals.copywriting.noEmailTwice', 5),
       };
     yield {
       type: 'again',

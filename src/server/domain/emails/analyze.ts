@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Analysis, analyzeInput } from '#contract/emails/analyze.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -22,7 +23,7 @@ const countNetworkCheck = async (ctx: Context, caller: Caller): Promise<void> =>
   await forgetAttempt(ctx.db, id);
   const waitMs = oldest.getTime() + hourMs - now.getTime();
   throw tooMany(
-    `You have had the links of ${perHour} emails checked within an hour, which is the limit. Check without links, images and DNS, or wait a while.`,
+    say('refusals.emails.linksCheckedLimit', { max: perHour }),
     Math.max(1, Math.ceil(waitMs / 1000)),
   );
 };
@@ -51,7 +52,7 @@ const maxAnalysisMs = 45_000;
 const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>
   headers.reduce((sum, { value }) => sum + value.length, html.length + text.length);
 
-const unchanged = 'It was not checked.';
+const unchanged = 'refusals.unchanged.notChecked';
 
 export const analyzeTemplate = async (
   ctx: Context,

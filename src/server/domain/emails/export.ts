@@ -26,6 +26,6 @@ export const exportTemplate = async (
       withText: true,
     },
     characters,
-    unchanged: 'Nothing was exported.',
+    unchanged: 'refusals.unchanged.nothingExported',
   });
 };

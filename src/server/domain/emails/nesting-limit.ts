@@ -1,4 +1,6 @@
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -7,14 +9,14 @@ import { runEmailTask } from './render-worker.ts';
 /** About 3 ms of parsing. Longer HTML is parsed in a worker thread, so that other requests do not wait. */
 const maxInlineCharacters = 100_000;
 
-export const tooDeepHtml = (unchanged: string): DomainError =>
+export const tooDeepHtml = (unchanged: TextKey): DomainError =>
   new DomainError(
     'refused',
-    `This HTML is nested more than ${maxNesting.toLocaleString('en')} elements deep, which no mail program shows. ${unchanged} Close the elements that stay open and try again.`,
+    say('refusals.emails.nestedTooDeep', { max: maxNesting, unchanged: say(unchanged) }),
   );
 
 /** `unchanged` is the sentence that says what was not done. Call it before parsing HTML from outside. */
-export const rejectDeepHtml = (html: string, unchanged: string): void => {
+export const rejectDeepHtml = (html: string, unchanged: TextKey): void => {
   if (isNestedTooDeep(html)) throw tooDeepHtml(unchanged);
 };
 
@@ -23,7 +25,7 @@ export const rejectDeepEmail = async (
   ctx: Context,
   caller: Pick<Caller, 'id'>,
   html: string,
-  unchanged: string,
+  unchanged: TextKey,
 ): Promise<void> => {
   if (html.length <= maxInlineCharacters) return rejectDeepHtml(html, unchanged);
   const isDeep = await runEmailTask(ctx, caller, {

@@ -1,4 +1,6 @@
 // Runs the work on an email: small ones at once, large ones in a worker thread.
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import type { Context, EmailTasks } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
@@ -13,33 +15,21 @@ type Fault = Extract<Awaited<ReturnType<Context['threads']['run']>>, { value: nu
 const retrySeconds = 5;
 
 /** `unchanged` is the sentence that says what was not done. */
-const refusalOf = (fault: Fault, unchanged: string): DomainError => {
+const refusalOf = (fault: Fault, unchanged: TextKey): DomainError => {
   switch (fault) {
     case 'too-slow':
-      return new DomainError(
-        'refused',
-        `This email takes longer to read than a real one does. ${unchanged} Remove repeated elements and style rules, and try again.`,
-      );
+      return new DomainError('refused', say('refusals.emails.takesTooLong', { unchanged: say(unchanged) }));
     case 'failed':
       return new DomainError(
         'refused',
-        `This email could not be read to its end. ${unchanged} Simplify its HTML and try again.`,
+        say('refusals.emails.notReadToItsEnd', { unchanged: say(unchanged) }),
       );
     case 'too-many':
-      return tooMany(
-        `Several large emails of yours are being read already. ${unchanged} Wait a few seconds and try again.`,
-        retrySeconds,
-      );
+      return tooMany(say('refusals.emails.severalAreRead', { unchanged: say(unchanged) }), retrySeconds);
     case 'stopping':
-      return unavailable(
-        `The server is being restarted. ${unchanged} Please try again in a few seconds.`,
-        retrySeconds,
-      );
+      return unavailable(say('refusals.emails.serverRestarts', { unchanged: say(unchanged) }), retrySeconds);
     case 'busy':
-      return unavailable(
-        `Many large emails are being read right now. ${unchanged} Please try again in a few seconds.`,
-        retrySeconds,
-      );
+      return unavailable(say('refusals.emails.manyAreRead', { unchanged: say(unchanged) }), retrySeconds);
   }
 };
 
@@ -57,7 +47,7 @@ export const runEmailTask = async <Name extends keyof EmailTasks & string>(
     task: Name;
     input: Parameters<EmailTasks[Name]>[0];
     characters: number;
-    unchanged: string;
+    unchanged: TextKey;
     /** How long to wait for a free thread; the default time if omitted. */
     maxWaitMs?: number;
   },

@@ -6,6 +6,7 @@ import {
 } from '#contract/emails/saved-sections.ts';
 import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-sections.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -35,16 +36,11 @@ export const createSavedSection = async (
 ): Promise<SavedSection> => {
   const blocks = JSON.stringify(input.blocks);
   if (Buffer.byteLength(blocks) > maxSectionBytes) {
-    throw new DomainError(
-      'too-large',
-      'This section is larger than 128 KB. Nothing was saved. Choose fewer blocks and try again.',
-    );
+    throw new DomainError('too-large', 'refusals.emails.sectionTooLarge');
   }
   const row = await ctx.db.transaction().execute(async (tx) => {
     if ((await rows.countSectionsLocked(tx, caller.workspace_id)) >= maxSavedSections) {
-      throw conflict(
-        `You have ${maxSavedSections} sections, which is the limit. Nothing was saved. Delete one and try again.`,
-      );
+      throw conflict(say('refusals.emails.sectionLimit', { max: maxSavedSections }));
     }
     return rows.insertSection(tx, {
       workspace_id: caller.workspace_id,

@@ -3,10 +3,7 @@ import { DomainError } from '../shared/errors.ts';
 
 const rejectLarger = (json: string): void => {
   if (Buffer.byteLength(json) <= maxDocumentBytes) return;
-  throw new DomainError(
-    'too-large',
-    'This email is larger than 2 MB. Nothing was changed. Remove some blocks and try again.',
-  );
+  throw new DomainError('too-large', 'refusals.emails.tooLarge');
 };
 
 /** Serializes a document or its blocks for storage. */

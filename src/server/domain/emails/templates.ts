@@ -51,7 +51,7 @@ const columnsOf = async (
   { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
   writing: Writing,
 ) => {
-  if (htmlContent) await rejectDeepEmail(ctx, caller, htmlContent, 'Nothing was saved.');
+  if (htmlContent) await rejectDeepEmail(ctx, caller, htmlContent, 'refusals.unchanged.nothingSaved');
   const title = name || fallbackName;
   const json = documentJson(content);
   const rendered =
@@ -65,7 +65,7 @@ const columnsOf = async (
             customFonts: writing.customFonts,
           },
           characters: json.length,
-          unchanged: 'Nothing was saved.',
+          unchanged: 'refusals.unchanged.nothingSaved',
         })
       : null;
   return {
@@ -126,24 +126,19 @@ export const createTemplate = async (
   }
   // The response to the first save was lost, and the browser saves again.
   const earlier = await alreadyMade(ctx, caller, input.draftKey);
-  if (!earlier)
-    throw conflict('This email was deleted while it was being saved. Nothing was saved. Save it again.');
+  if (!earlier) throw conflict('refusals.emails.deletedWhileSaved');
   return updateTemplate(ctx, caller, earlier.id, { ...input, baseRevision: 1 });
 };
 
 const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefined): void => {
   if (baseRevision === undefined || baseRevision === current.revision) return;
-  throw new DomainError(
-    'conflict',
-    'This template was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours as a copy.',
-    {
-      details: {
-        id: current.id,
-        revision: current.revision,
-        updatedAt: current.updated_at.toISOString(),
-      },
+  throw new DomainError('conflict', 'refusals.emails.templateChanged', {
+    details: {
+      id: current.id,
+      revision: current.revision,
+      updatedAt: current.updated_at.toISOString(),
     },
-  );
+  });
 };
 
 export const updateTemplate = async (

@@ -31,8 +31,7 @@ const uploadedImagesIn = async (ctx: Context, html: string) => {
   return images;
 };
 
-const busy = (): DomainError =>
-  unavailable('Many previews are being drawn right now. Please try again in a moment.', 5);
+const busy = (): DomainError => unavailable('refusals.emails.manyPreviews', 5);
 
 /** Draws the email, with those images that are uploads of this server. */
 export const drawEmail = async (ctx: Context, html: string) => {
@@ -44,16 +43,10 @@ export const drawEmail = async (ctx: Context, html: string) => {
   if (!('fault' in thumbnail)) return thumbnail;
   switch (thumbnail.fault) {
     case 'too-deep':
-      throw new DomainError(
-        'refused',
-        'This email is nested too deeply to be drawn. The email itself was not changed. Simplify its layout and try again.',
-      );
+      throw new DomainError('refused', 'refusals.emails.nestedTooDeepToDraw');
     case 'cannot-be-drawn':
     case 'too-slow':
-      throw new DomainError(
-        'refused',
-        'This email could not be drawn as an image. The email itself was not changed.',
-      );
+      throw new DomainError('refused', 'refusals.emails.notDrawn');
     case 'busy':
       throw busy();
   }

@@ -2,6 +2,7 @@ import type { UploadedFont } from '#contract/files/fonts.ts';
 import { maxFontBytes } from '#contract/files/uploads.ts';
 import { builtInFont } from '#email/render/fonts.ts';
 import type { CustomFont } from '#email/render/render.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
 import { requirePlan } from '../shared/active-plan.ts';
@@ -29,14 +30,10 @@ const toFont = (ctx: Context, row: rows.StoredUpload): UploadedFont => ({
 /** Style sheets write `'My Font', sans-serif`; the first name is the family. */
 const familyOf = (typed: string): string => {
   const family = (typed.split(',')[0] ?? '').replace(/["']/g, '').trim().replace(/\s+/g, ' ');
-  if (!family) throw invalid('family', 'Please provide both font name and CSS font-family.');
+  if (!family) throw invalid('family', 'refusals.files.fontNames');
   if (family.length > maxFamilyCharacters || !safeFamily.test(family))
-    throw invalid(
-      'family',
-      'Use a font-family of at most 64 letters, digits, spaces, hyphens and underscores.',
-    );
-  if (builtInFont(family))
-    throw invalid('family', `${family} is a font that is already there. Choose another font-family.`);
+    throw invalid('family', 'refusals.files.fontFamilyCharacters');
+  if (builtInFont(family)) throw invalid('family', say('refusals.files.fontExists', { family }));
   return family;
 };
 
@@ -49,21 +46,18 @@ export const uploadFont = async (
   requirePlan(ctx, caller);
   const workspaceId = caller.workspace_id;
   const name = shownName(fields.name, '');
-  if (!name) throw invalid('name', 'Please provide both font name and CSS font-family.');
+  if (!name) throw invalid('name', 'refusals.files.fontNames');
   const family = familyOf(fields.family);
-  if (file.bytes.byteLength > maxFontBytes)
-    throw new DomainError('too-large', 'Please upload a font file smaller than 5MB.');
+  if (file.bytes.byteLength > maxFontBytes) throw new DomainError('too-large', 'refusals.files.fontTooLarge');
   const ext = fontExtOf(file.name, file.bytes);
-  if (!ext) throw new DomainError('unsupported', 'Please upload a .woff, .woff2, .ttf, or .otf font file.');
+  if (!ext) throw new DomainError('unsupported', 'refusals.files.fontKind');
 
   const hash = hashOf(file.bytes);
   const { row, replaced } = await storeFile(ctx, { bytes: file.bytes, hash, ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
     const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
     if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
-      throw conflict(
-        `You have ${maxFonts} fonts, which is the limit. Nothing was changed. Delete one that you no longer use and try again.`,
-      );
+      throw conflict(say('refusals.files.fontLimit', { max: maxFonts }));
     await requireSpace(ctx, tx, workspaceId, file.bytes.byteLength);
     const row = await rows.insertUpload(tx, {
       workspace_id: workspaceId,

@@ -1,5 +1,6 @@
 // Copies an image of another site into the workspace: sites move their files, and many block hotlinking.
 import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -9,9 +10,6 @@ import { uploadImage } from './uploads.ts';
 
 const timeoutMs = 8_000;
 const limit = perMinutes(60, 10);
-
-const importRefused = (reason: string): DomainError =>
-  new DomainError('refused', `The image could not be imported: ${reason} Upload it yourself.`);
 
 const nameOf = (address: string): string => {
   try {
@@ -27,7 +25,7 @@ export const importRemoteImage = async (
   address: string,
 ): Promise<UploadedImage> => {
   requirePlan(ctx, caller);
-  await throttle(ctx, `take ${caller.id}`, limit, 'You have imported many images in a short time.');
+  await throttle(ctx, `take ${caller.id}`, limit, 'refusals.throttle.manyImages');
   const fetched = await ctx.fetcher.fetch(address, {
     timeoutMs,
     maxBytes: maxImageBytes,
@@ -35,14 +33,15 @@ export const importRemoteImage = async (
     accept: 'image/jpeg, image/png, image/gif, image/webp;q=0.8, image/avif;q=0.7',
   });
   if (!fetched.ok)
-    throw importRefused(
+    throw new DomainError(
+      'refused',
       fetched.refusal === 'too-large'
-        ? 'it is larger than 10 MB.'
+        ? 'refusals.files.importTooLarge'
         : fetched.refusal === 'too-slow'
-          ? 'it took longer than 8 seconds.'
-          : 'its address cannot be read from here.',
+          ? 'refusals.files.importTooSlow'
+          : 'refusals.files.importNotReached',
     );
   if (fetched.status < 200 || fetched.status >= 300)
-    throw importRefused(`its site does not hand it out (it answered ${fetched.status}).`);
+    throw new DomainError('refused', say('refusals.files.importRefused', { status: fetched.status }));
   return uploadImage(ctx, caller, { bytes: fetched.body, name: nameOf(fetched.url) }, undefined);
 };

@@ -1,6 +1,8 @@
 // Files and the rows that reference them. A file is stored once, under the hash of its bytes. It is written before the
 // first row references it, and deleted after the last such row.
+
 import { createHash } from 'node:crypto';
+import type { TextKey } from '#text/keys.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import * as rows from '../../db/files/uploads.ts';
@@ -28,17 +30,17 @@ export const addressOf = (ctx: Context, file: { hash: string; ext: Ext }): strin
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const notStored = 'The file could not be stored right now. Nothing was changed. Please try again.';
-const notRead = 'The file cannot be read right now. It is not lost. Please try again.';
+const notStored = 'refusals.files.notStored';
+const notRead = 'refusals.files.notRead';
 
 /** Turns a failure of the disk or the bucket into an `unavailable` refusal. */
-const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string): Promise<T> => {
+const orUnavailable = async <T>(ctx: Context, work: Promise<T>, text: TextKey): Promise<T> => {
   try {
     return await work;
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
     ctx.log.error({ err: error }, 'upload storage unavailable');
-    throw unavailable(isDiskFull(error) ? diskFullText : message);
+    throw unavailable(isDiskFull(error) ? diskFullText : text);
   }
 };
 
@@ -98,10 +100,7 @@ export const requireSpace = async (
 ): Promise<void> => {
   await rows.lockWorkspace(tx, workspaceId);
   if ((await rows.storedBytes(tx, workspaceId)) + bytes <= ctx.config.uploadSpaceBytes) return;
-  throw new DomainError(
-    'too-large',
-    'Your storage is full. Nothing was changed. Delete images or fonts that you no longer use and try again.',
-  );
+  throw new DomainError('too-large', 'refusals.files.storageFull');
 };
 
 export interface ServedFile {

@@ -1,4 +1,5 @@
 import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
 import { requirePlan } from '../shared/active-plan.ts';
@@ -13,7 +14,7 @@ export interface ReceivedFile {
   name: string;
 }
 
-const notAnImage = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).';
+const notAnImage = 'refusals.files.notAnImage';
 
 const toUploadedImage = (ctx: Context, row: rows.StoredUpload): UploadedImage => ({
   id: row.id,
@@ -33,30 +34,25 @@ export const shownName = (name: string, fallback: string): string =>
     .trim()
     .slice(0, 200) || fallback;
 
-const busy = (): DomainError =>
-  unavailable('Many images are being uploaded right now. Please try again in a moment.', 5);
+const busy = (): DomainError => unavailable('refusals.files.manyUploads', 5);
 
 const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
-  if (bytes.byteLength === 0) throw invalid('image', 'This file is empty. Please choose another image.');
-  if (bytes.byteLength > maxImageBytes)
-    throw new DomainError('too-large', 'Please upload an image smaller than 10MB.');
+  if (bytes.byteLength === 0) throw invalid('image', 'refusals.files.emptyImage');
+  if (bytes.byteLength > maxImageBytes) throw new DomainError('too-large', 'refusals.files.imageTooLarge');
   const prepared = await ctx.images.prepare(bytes);
   if (!('fault' in prepared)) return prepared;
   switch (prepared.fault) {
     case 'not-an-image':
       throw new DomainError('unsupported', notAnImage);
     case 'damaged':
-      throw new DomainError('unsupported', `This image is damaged or incomplete. ${notAnImage}`);
+      throw new DomainError('unsupported', 'refusals.files.damagedImage');
     case 'too-many-pixels':
       throw new DomainError(
         'refused',
-        `Image dimensions are too large: ${prepared.width} × ${prepared.height} px. Nothing was stored. Make it smaller than 40 megapixels, all frames together, and try again.`,
+        say('refusals.files.imageDimensions', { width: prepared.width, height: prepared.height }),
       );
     case 'too-many-frames':
-      throw new DomainError(
-        'refused',
-        'This animation has more than 500 frames. Nothing was stored. Shorten it and try again.',
-      );
+      throw new DomainError('refused', 'refusals.files.tooManyFrames');
     case 'busy':
       throw busy();
   }
@@ -125,11 +121,7 @@ export const cropImage = async (
   const cropped = await ctx.images.crop(bytes, region).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
-  if (!cropped)
-    throw new DomainError(
-      'refused',
-      'This part cannot be cropped: it is outside the image, or the image is animated. The image was not changed.',
-    );
+  if (!cropped) throw new DomainError('refused', 'refusals.files.notCropped');
   const { name, template_id } = original;
   return storeImage(ctx, caller.workspace_id, cropped, { name, template_id, created_at: ctx.now() });
 };

@@ -1,6 +1,7 @@
 // Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
 import type { Language } from '#text/languages.ts';
 import { translatorFor } from '#text/translator.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';
@@ -23,10 +24,7 @@ const endPlan = async (ctx: Context, caller: Caller): Promise<void> => {
     await withPayments(ctx, (payments) => payments.endSubscription(subscriptionId));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw unavailable(
-      'Your plan could not be ended at the payment provider, so nothing was deleted. Please try again in a moment.',
-      error.retryAfterSeconds,
-    );
+    throw unavailable('refusals.accounts.planNotEnded', error.retryAfterSeconds);
   }
 };
 
@@ -41,7 +39,7 @@ export const deleteAccount = async (
   },
 ): Promise<void> => {
   if (input.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
-    throw invalid('confirmation', `Type ${caller.email} to confirm. Nothing was deleted.`);
+    throw invalid('confirmation', say('refusals.accounts.typeToConfirm', { email: caller.email }));
   }
   await requireOwner(ctx, caller, input);
   await endPlan(ctx, caller);

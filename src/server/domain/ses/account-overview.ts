@@ -1,6 +1,9 @@
 // What the settings screen shows of an account: SES's facts, and what the sender's domain publishes in DNS.
+
 import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import { render } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -18,13 +21,17 @@ const noAccount: SesAccountFacts = {
   policy: sesPolicy,
 };
 
-export const getSesAccount = async (ctx: Context, caller: Caller): Promise<SesAccountFacts> => {
+export const getSesAccount = async (
+  ctx: Context,
+  caller: Caller,
+  translate: Translate,
+): Promise<SesAccountFacts> => {
   const own = await openSesAccount(ctx, caller.workspace_id, { waitsForRefresh: true });
   if (!own) return noAccount;
   return {
     facts: own.facts && { ...own.facts, knownAt: own.facts.knownAt.toISOString() },
     problem: own.problem
-      ? sesProblemText(own.problem, { region: own.credentials.region, permission: null })
+      ? render(translate, sesProblemText(own.problem, { region: own.credentials.region, permission: null }))
       : '',
     // Everyone who tries the sandbox adds senders to its account.
     identities: own.identities.slice(0, 100),

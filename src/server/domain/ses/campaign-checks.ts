@@ -1,8 +1,8 @@
 // Obstacles in an SES account between a campaign and its recipients, in words for the preflight.
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import type { CampaignAudience } from '../carriers/carrier.ts';
 import { blocking, type CarrierCheck, info, passed, warning } from '../carriers/check.ts';
-import { countOf } from '../shared/count-of.ts';
 import { createTtlCache } from '../shared/ttl-cache.ts';
 import type { SesAccount } from './account.ts';
 import { isAwsFault } from './problem.ts';
@@ -17,12 +17,7 @@ const problemCheck = ({ problem, credentials }: SesAccount): CarrierCheck | null
   const text = sesProblemText(problem, { region: credentials.region, permission: null });
   return blockingProblems.has(problem)
     ? blocking('account', problem === 'clock' ? 'account-clock' : 'account-credentials', text)
-    : warning(
-        'account',
-        'account-unknown',
-        text,
-        'A campaign begins all the same, and goes on as soon as Amazon answers.',
-      );
+    : warning('account', 'account-unknown', text, 'refusals.preflight.ses.beginsAllTheSame');
 };
 
 const stateChecks = ({ facts }: SesAccount): CarrierCheck[] => {
@@ -33,8 +28,8 @@ const stateChecks = ({ facts }: SesAccount): CarrierCheck[] => {
       blocking(
         'account',
         'account-suspended',
-        'Amazon has shut down sending for your account.',
-        'Read what Amazon wrote to you, and answer it in the Amazon SES console.',
+        'refusals.preflight.ses.shutDown',
+        'refusals.preflight.ses.shutDownFix',
       ),
     );
   else if (!facts.isSendingEnabled)
@@ -42,8 +37,8 @@ const stateChecks = ({ facts }: SesAccount): CarrierCheck[] => {
       blocking(
         'account',
         'account-paused',
-        'Sending is paused on your Amazon account.',
-        'Turn it on again in the Amazon SES console.',
+        'refusals.preflight.ses.paused',
+        'refusals.preflight.ses.pausedFix',
       ),
     );
   if (facts.enforcement === 'PROBATION')
@@ -51,8 +46,8 @@ const stateChecks = ({ facts }: SesAccount): CarrierCheck[] => {
       warning(
         'account',
         'account-probation',
-        'Amazon reviews your account because of bounces or complaints.',
-        'Send to people who expect your mail, and remove addresses that bounce, until the review is over.',
+        'refusals.preflight.ses.review',
+        'refusals.preflight.ses.reviewFix',
       ),
     );
   return checks;
@@ -65,13 +60,8 @@ export const accountChecks = (account: SesAccount): CarrierCheck[] => {
 
 export const eventsCheck = ({ configurationSet }: SesAccount): CarrierCheck =>
   configurationSet
-    ? passed('account', 'events', 'Event tracking is on. Amazon reports bounces and complaints.')
-    : warning(
-        'account',
-        'events',
-        'Event tracking is off. Bounces and complaints are not recorded, and unknown outcomes stay unknown.',
-        'Set up event tracking in the settings of the sending account. It takes one click.',
-      );
+    ? passed('account', 'events', 'refusals.preflight.ses.eventsOn')
+    : warning('account', 'events', 'refusals.preflight.ses.eventsOff', 'refusals.preflight.ses.eventsOffFix');
 
 export const senderChecks = async (
   ctx: Context,
@@ -85,8 +75,8 @@ export const senderChecks = async (
       info(
         'account',
         'sender-unknown',
-        'Amazon did not say whether your sender is verified.',
-        'If it is not, nothing is sent, and the campaign pauses.',
+        'refusals.preflight.ses.senderUnknown',
+        'refusals.preflight.ses.senderUnknownFix',
       ),
     ];
   if (!identity?.isVerified)
@@ -94,21 +84,20 @@ export const senderChecks = async (
       blocking(
         'details',
         'sender-verified',
-        `${address} is not verified in your Amazon account, so Amazon refuses every mail from it.`,
-        'Verify the address, or better its domain, in Amazon SES, or choose a sender that is verified.',
+        say('refusals.preflight.ses.senderNotVerified', { address }),
+        'refusals.preflight.ses.senderNotVerifiedFix',
       ),
     ];
-  const verified = passed('details', 'sender-verified', `${address} is verified in your Amazon account.`);
+  const verified = passed(
+    'details',
+    'sender-verified',
+    say('refusals.preflight.ses.senderVerified', { address }),
+  );
   if (identity.dkim === 'SUCCESS')
-    return [verified, passed('account', 'dkim', 'Mail of this sender is signed (DKIM).')];
+    return [verified, passed('account', 'dkim', 'refusals.preflight.ses.signed')];
   return [
     verified,
-    warning(
-      'account',
-      'dkim',
-      'Mail of this sender is not signed in the name of its domain (DKIM). Gmail, Yahoo and Microsoft want that of everyone who sends to many.',
-      'Verify the whole domain in Amazon SES and add the three DKIM records it shows to your DNS.',
-    ),
+    warning('account', 'dkim', 'refusals.preflight.ses.notSigned', 'refusals.preflight.ses.notSignedFix'),
   ];
 };
 
@@ -139,14 +128,13 @@ export const sandboxChecks = async (
   { recipients, first }: CampaignAudience,
 ): Promise<CarrierCheck[]> => {
   if (account.facts?.hasProductionAccess !== false) return [];
-  const request = 'Ask Amazon for production access in the Amazon SES console';
   if (recipients > sandboxPerDay)
     return [
       blocking(
         'account',
         'sandbox',
-        `Your Amazon account is in the SES sandbox, which sends ${sandboxPerDay} emails a day. This campaign has ${countOf(recipients, 'recipient', 'recipients')}.`,
-        `${request}, or choose a smaller audience.`,
+        say('refusals.preflight.ses.sandboxLimit', { perDay: sandboxPerDay, recipients }),
+        'refusals.preflight.ses.sandboxLimitFix',
       ),
     ];
   const addresses = await first(sandboxPerDay);
@@ -161,13 +149,14 @@ export const sandboxChecks = async (
     );
     if (unverified.length === 0) return [];
     const rest = unverified.length - maxListedAddresses;
-    const list = `${unverified.slice(0, maxListedAddresses).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    const names = unverified.slice(0, maxListedAddresses).join(', ');
+    const list = rest > 0 ? say('refusals.preflight.andMore', { names, rest }) : names;
     return [
       blocking(
         'account',
         'sandbox',
-        `Your Amazon account is in the SES sandbox, which sends to verified addresses only. Not verified: ${list}.`,
-        `${request}, or verify these addresses there.`,
+        say('refusals.preflight.ses.sandboxNotVerified', { list }),
+        'refusals.preflight.ses.sandboxNotVerifiedFix',
       ),
     ];
   } catch (error) {
@@ -176,8 +165,8 @@ export const sandboxChecks = async (
       info(
         'account',
         'sandbox',
-        'Your Amazon account is in the SES sandbox. Which of the recipients are verified could not be asked.',
-        'Unverified recipients get no message.',
+        'refusals.preflight.ses.sandboxUnknown',
+        'refusals.preflight.ses.sandboxUnknownFix',
       ),
     ];
   }
@@ -193,21 +182,12 @@ const checkOf = (policy: Policy): CarrierCheck => {
     return blocking(
       'account',
       'configuration-set',
-      'The configuration set that reports events was deleted from your Amazon account, so Amazon refuses every message.',
-      'Set up event tracking again in the settings of the sending account.',
+      'refusals.preflight.ses.setDeleted',
+      'refusals.preflight.ses.setDeletedFix',
     );
   return policy === 'REQUIRE'
-    ? warning(
-        'account',
-        'tls',
-        'Your configuration set lets mail go to servers that take it encrypted only; mail to others comes back.',
-        'Set its TLS policy to optional in the Amazon SES console, if everyone should get your mail.',
-      )
-    : info(
-        'account',
-        'tls',
-        'Email is encrypted in transit where the receiving server supports it (TLS policy: optional).',
-      );
+    ? warning('account', 'tls', 'refusals.preflight.ses.tlsRequired', 'refusals.preflight.ses.tlsRequiredFix')
+    : info('account', 'tls', 'refusals.preflight.ses.tlsOptional');
 };
 
 /** Empty if SES gives no answer. */

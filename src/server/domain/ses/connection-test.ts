@@ -1,6 +1,10 @@
 // Tests an SES account step by step: the key, whether it may send, whether it knows the sender, and at last one message
 // to Amazon's mailbox simulator. Each fault has its own remedy, so each has its own result.
+
 import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
+import type { TextKey } from '#text/keys.ts';
+import { render, type Said, say } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -21,7 +25,13 @@ interface Attempt {
   tags: Record<string, string>;
 }
 
-const failed = (fault: Fault, error: string, permission: string | null = null): ConnectionTest => ({
+/** The result, not in a language yet. */
+interface Outcome extends Omit<ConnectionTest, 'error' | 'warnings'> {
+  error: Said | null;
+  warnings: Said[];
+}
+
+const failed = (fault: Fault, error: Said, permission: string | null = null): Outcome => ({
   success: false,
   error,
   fault,
@@ -30,26 +40,18 @@ const failed = (fault: Fault, error: string, permission: string | null = null): 
 });
 
 const resultTexts = {
-  incomplete: 'Enter the access key id, its secret and the sender address first. Nothing was tested.',
-  paused:
-    'Amazon has paused sending for this account. The account dashboard of the Amazon SES console says why and how to continue.',
-  suspended:
-    'Amazon has shut sending down for this account. Write to AWS Support through the case in your account.',
-  sandbox:
-    'Your account is in the SES sandbox: 200 emails per day, 1 email per second, only to verified addresses. Ask Amazon for production access before you send to your lists.',
-  probation:
-    'Amazon is reviewing this account because of bounces or complaints. Sending works; clean your lists before you send more.',
-  gone: 'The configuration set of event tracking was deleted from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
-  unreachable: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
-  throttled:
-    'Amazon took no test message right now, because the sending limit of the account is reached. Everything else works.',
-};
+  incomplete: 'refusals.ses.test.incomplete',
+  paused: 'refusals.ses.test.paused',
+  suspended: 'refusals.ses.test.suspended',
+  sandbox: 'refusals.ses.test.sandbox',
+  probation: 'refusals.ses.test.probation',
+  gone: 'refusals.ses.test.gone',
+  unreachable: 'refusals.ses.test.unreachable',
+  throttled: 'refusals.ses.test.throttled',
+} as const;
 
-const unverified = ({ from, region }: Attempt): ConnectionTest =>
-  failed(
-    'unverified',
-    `Amazon SES does not know ${from} as verified in ${region}. Verify the address or its domain there, under “Identities”, and test again.`,
-  );
+const unverified = ({ from, region }: Attempt): Outcome =>
+  failed('unverified', say('refusals.ses.test.unverified', { from, region }));
 
 /** The verified identity of the sender, its address or a domain that covers it; null if none is verified. */
 const verifiedIdentity = async ({ control, from }: Attempt) => {
@@ -61,7 +63,7 @@ const verifiedIdentity = async ({ control, from }: Attempt) => {
 };
 
 /** Maps SES's refusals of a message, beyond keys and permissions. */
-const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string | null => {
+const sendingFault = (attempt: Attempt, error: unknown): Outcome | TextKey | null => {
   if (!isAwsFault(error)) return null;
   if (/^AccountSuspended/.test(error.code)) return failed('suspended', resultTexts.suspended);
   if (/^SendingPaused/.test(error.code)) return failed('paused', resultTexts.paused);
@@ -72,7 +74,7 @@ const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string
   return sesProblemOf(error) === 'throttled' ? resultTexts.throttled : null;
 };
 
-const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | null> => {
+const trySending = async (attempt: Attempt): Promise<Outcome | TextKey | null> => {
   try {
     await attempt.control.sendToSimulator({
       from: attempt.from,
@@ -89,7 +91,7 @@ const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | n
   }
 };
 
-const runSteps = async (attempt: Attempt): Promise<ConnectionTest> => {
+const runSteps = async (attempt: Attempt): Promise<Outcome> => {
   const limits = await attempt.control.getAccount();
   if (limits.enforcement === 'SHUTDOWN') return failed('suspended', resultTexts.suspended);
   if (!limits.isSendingEnabled) return failed('paused', resultTexts.paused);
@@ -100,27 +102,21 @@ const runSteps = async (attempt: Attempt): Promise<ConnectionTest> => {
   const isDomain = !identity.name.includes('@');
   return {
     success: true,
-    error: '',
+    error: null,
     fault: null,
     permission: null,
     warnings: [
       ...(limits.hasProductionAccess ? [] : [resultTexts.sandbox]),
       ...(limits.enforcement === 'PROBATION' ? [resultTexts.probation] : []),
       ...(isDomain && identity.dkim !== 'SUCCESS'
-        ? [
-            `Emails from ${identity.name} are not signed with DKIM yet. Add the records Amazon SES shows for it.`,
-          ]
+        ? [say('refusals.ses.test.notSigned', { name: identity.name })]
         : []),
       ...(sent === null ? [] : [sent]),
     ],
   };
 };
 
-export const testEspConnection = async (
-  ctx: Context,
-  caller: Caller,
-  input: ConnectionInput,
-): Promise<ConnectionTest> => {
+const testConnection = async (ctx: Context, caller: Caller, input: ConnectionInput): Promise<Outcome> => {
   const { workspace_id } = caller;
   const stored = await findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = storedKeyOf(ctx, stored, input);
@@ -150,4 +146,18 @@ export const testEspConnection = async (
     if (isOwn && secret === own.credentials.secretAccessKey)
       await refreshSesAccount(ctx, workspace_id, own.accountKey, credentials);
   }
+};
+
+export const testEspConnection = async (
+  ctx: Context,
+  caller: Caller,
+  input: ConnectionInput,
+  translate: Translate,
+): Promise<ConnectionTest> => {
+  const { error, warnings, ...outcome } = await testConnection(ctx, caller, input);
+  return {
+    ...outcome,
+    error: error === null ? '' : render(translate, error),
+    warnings: warnings.map((warning) => render(translate, warning)),
+  };
 };

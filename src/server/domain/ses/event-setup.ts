@@ -1,8 +1,12 @@
 // Sets up events for deliveries, bounces and complaints on the workspace's own account: messages name a configuration
 // set, whose events go to an SNS topic, and from there to a queue that this server reads, or to its webhook. All names
 // derive from the workspace's id, so that a second run finds what the first created and repairs the rest.
+
 import { createHash } from 'node:crypto';
 import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
+import type { TextKey } from '#text/keys.ts';
+import { render, type Said, say } from '#text/say.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { storeEventPath, storeWebhookHash } from '../../db/ses/accounts.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -15,15 +19,18 @@ import { sesProblemText } from './problem-messages.ts';
 type Control = ReturnType<Context['sesControl']>;
 type StepId = TrackingStep['id'];
 
-const labels: Record<StepId, string> = {
-  topic: 'Topic in Amazon SNS',
-  'topic-policy': 'Amazon SES may write to the topic',
-  'configuration-set': 'Configuration set in Amazon SES',
-  destination: 'Events go to the topic',
-  queue: 'Queue in Amazon SQS',
-  'queue-policy': 'The topic may write to the queue',
-  subscription: 'The topic is delivered',
-  reading: 'Your key may read the queue',
+/** Where no one reads the steps. */
+const english = translatorFor('en');
+
+const labels: Record<StepId, TextKey> = {
+  topic: 'refusals.ses.setup.topic',
+  'topic-policy': 'refusals.ses.setup.topicPolicy',
+  'configuration-set': 'refusals.ses.setup.configurationSet',
+  destination: 'refusals.ses.setup.destination',
+  queue: 'refusals.ses.setup.queue',
+  'queue-policy': 'refusals.ses.setup.queuePolicy',
+  subscription: 'refusals.ses.setup.subscription',
+  reading: 'refusals.ses.setup.reading',
 };
 
 /** Without OPEN and CLICK: this server's own links count these, and Amazon would rewrite the links once more. */
@@ -90,19 +97,18 @@ interface SetupRun {
   ): Promise<Value | null>;
 }
 
-const failureText = (error: Error, region: string): string => {
-  if (!isAwsFault(error)) return '';
-  if (/QueueDeletedRecently/.test(error.code))
-    return 'The queue was deleted a moment ago. Amazon lets you make it again after a minute.';
+const failureText = (error: Error, region: string): Said => {
+  if (!isAwsFault(error)) throw error;
+  if (/QueueDeletedRecently/.test(error.code)) return 'refusals.ses.setup.queueDeletedRecently';
   const problem = sesProblemOf(error);
-  if (problem === 'refused') return `Amazon refused this step (${error.code}). Press the button again.`;
+  if (problem === 'refused') return say('refusals.ses.setup.stepRefused', { code: error.code });
   return sesProblemText(problem, { region, permission: missingPermission(error) });
 };
 
-const startSetupRun = (region: string): SetupRun => {
+const startSetupRun = (region: string, translate: Translate): SetupRun => {
   const steps: TrackingStep[] = [];
   const add = (id: StepId, state: TrackingStep['state'], message = '', permission: string | null = null) =>
-    steps.push({ id, label: labels[id], state, message, permission });
+    steps.push({ id, label: translate(labels[id]), state, message, permission });
   return {
     steps,
     step: async (id, needs, work) => {
@@ -116,7 +122,7 @@ const startSetupRun = (region: string): SetupRun => {
         return value;
       } catch (error) {
         if (!isAwsFault(error)) throw error;
-        add(id, 'failed', failureText(error, region), missingPermission(error));
+        add(id, 'failed', render(translate, failureText(error, region)), missingPermission(error));
         return null;
       }
     },
@@ -200,9 +206,13 @@ const createQueuePath = async (
   });
 };
 
-export const setUpEvents = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+export const setUpEvents = async (
+  ctx: Context,
+  own: SesAccount,
+  translate: Translate = english,
+): Promise<TrackingSetup> => {
   const control = ctx.sesControl(own.credentials);
-  const run = startSetupRun(own.credentials.region);
+  const run = startSetupRun(own.credentials.region, translate);
   const topicArn = await createTopicPath(ctx, own, control, run);
   await createQueuePath(ctx, own, control, run, topicArn);
   queueSuppressionImport(ctx, own);
@@ -211,17 +221,24 @@ export const setUpEvents = async (ctx: Context, own: SesAccount): Promise<Tracki
 
 const requireAccount = async (ctx: Context, caller: Caller): Promise<SesAccount> => {
   const own = await cachedSesAccount(ctx, caller.workspace_id);
-  if (!own) throw conflict('Save your access key first. Nothing was set up.');
+  if (!own) throw conflict('refusals.ses.saveKeyFirst');
   return own;
 };
 
-export const setUpTracking = async (ctx: Context, caller: Caller): Promise<TrackingSetup> =>
-  setUpEvents(ctx, await requireAccount(ctx, caller));
+export const setUpTracking = async (
+  ctx: Context,
+  caller: Caller,
+  translate: Translate,
+): Promise<TrackingSetup> => setUpEvents(ctx, await requireAccount(ctx, caller), translate);
 
 /** Deletes what setup created on this account. Other accounts are not touched. */
-export const removeEventSetup = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+export const removeEventSetup = async (
+  ctx: Context,
+  own: SesAccount,
+  translate: Translate = english,
+): Promise<TrackingSetup> => {
   const control = ctx.sesControl(own.credentials);
-  const run = startSetupRun(own.credentials.region);
+  const run = startSetupRun(own.credentials.region, translate);
   const { workspaceId, accountKey } = own;
   const removed = { isNew: false, value: true };
   if (own.configurationSet)
@@ -247,8 +264,11 @@ export const removeEventSetup = async (ctx: Context, own: SesAccount): Promise<T
   return resultOf(run);
 };
 
-export const removeTracking = async (ctx: Context, caller: Caller): Promise<TrackingSetup> =>
-  removeEventSetup(ctx, await requireAccount(ctx, caller));
+export const removeTracking = async (
+  ctx: Context,
+  caller: Caller,
+  translate: Translate,
+): Promise<TrackingSetup> => removeEventSetup(ctx, await requireAccount(ctx, caller), translate);
 
 /** The stored form: a reader of the database cannot post to the webhook. */
 export const webhookHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -257,19 +277,17 @@ export const webhookHash = (token: string): string => createHash('sha256').updat
 export const makeSesWebhook = async (
   ctx: Context,
   caller: Caller,
+  translate: Translate = english,
 ): Promise<TrackingSetup & { url: string }> => {
   const own = await requireAccount(ctx, caller);
   if (!ctx.publicUrl.startsWith('https://')) {
-    throw new DomainError(
-      'refused',
-      'Amazon delivers events to https addresses only, and this server is reached by http. Nothing was changed. Use the queue, which needs no address, or set PUBLIC_URL to an https address.',
-    );
+    throw new DomainError('refused', 'refusals.ses.httpsOnly');
   }
   const token = ctx.newToken();
   const url = `${ctx.publicUrl}/api/webhooks/ses/${token}`;
   await storeWebhookHash(ctx.db, own.workspaceId, own.accountKey, webhookHash(token));
   const control = ctx.sesControl(own.credentials);
-  const run = startSetupRun(own.credentials.region);
+  const run = startSetupRun(own.credentials.region, translate);
   const topicArn = await createTopicPath(ctx, own, control, run);
   await run.step('subscription', topicArn, async (arn) => {
     await control.subscribe(arn, 'https', url);

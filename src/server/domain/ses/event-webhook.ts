@@ -19,11 +19,11 @@ const readNotification = async (ctx: Context, body: string): Promise<Notificatio
   if (result.ok) return result.notification;
   switch (result.refusal) {
     case 'malformed':
-      throw invalid('', 'This is not a notification of Amazon SNS.');
+      throw invalid('', 'refusals.ses.noNotification');
     case 'forged':
-      throw forbidden('The signature does not hold.');
+      throw forbidden('refusals.ses.signatureDoesNotHold');
     case 'unreachable':
-      throw unavailable('The certificate of the signature could not be fetched. Please try again.');
+      throw unavailable('refusals.ses.certificateNotFetched');
   }
 };
 
@@ -35,7 +35,7 @@ const requireTopic = async (
 ): Promise<void> => {
   if (account.topic_arn === topicArn) return;
   if (account.topic_arn !== null || type !== 'SubscriptionConfirmation')
-    throw forbidden('This topic is not the one that is set up here.');
+    throw forbidden('refusals.ses.otherTopic');
   await storeEventPath(ctx.db, account.workspace_id, account.account_key, { topic_arn: topicArn });
 };
 
@@ -67,10 +67,8 @@ export const sesWebhook: EventWebhook<Context> = {
       }
       case 'SubscriptionConfirmation': {
         const confirmed = await ctx.notifications.confirm(notification);
-        if (confirmed === 'refused')
-          throw new DomainError('forbidden', 'The address to confirm is not of Amazon SNS.');
-        if (confirmed === 'unreachable')
-          throw unavailable('Amazon SNS could not be reached. Please try again.');
+        if (confirmed === 'refused') throw new DomainError('forbidden', 'refusals.ses.addressNotOfSns');
+        if (confirmed === 'unreachable') throw unavailable('refusals.ses.snsNotReached');
         ctx.log.info({ workspace: account.workspace_id }, 'SNS subscription confirmed; SES events arrive');
         return null;
       }

@@ -1,4 +1,6 @@
 // What is wrong with an account, asked of Amazon now: for `lettersmith doctor --live`.
+import { render } from '#text/say.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
 import { sesProblemText } from './problem-messages.ts';
@@ -42,6 +44,8 @@ export const liveProblems = async (
     if (!isAwsFault(error)) throw error;
     const problem = sesProblemOf(error);
     if (problem === 'unreachable') return null;
-    return [sesProblemText(problem, { region, permission: missingPermission(error) })];
+    return [
+      render(translatorFor('en'), sesProblemText(problem, { region, permission: missingPermission(error) })),
+    ];
   }
 };

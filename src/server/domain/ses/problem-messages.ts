@@ -1,4 +1,5 @@
 // Messages for SES's refusals: what happened, and what to do next.
+import { type Said, say } from '#text/say.ts';
 import type { SesProblem } from './problem.ts';
 
 interface ProblemContext {
@@ -6,25 +7,25 @@ interface ProblemContext {
   permission: string | null;
 }
 
-export const sesProblemText = (problem: SesProblem, { region, permission }: ProblemContext): string => {
+export const sesProblemText = (problem: SesProblem, { region, permission }: ProblemContext): Said => {
   switch (problem) {
     case 'key':
-      return 'Amazon does not know this access key id, or the key is switched off. Copy the whole id from the IAM console, and see that the key is active there.';
+      return 'refusals.ses.problem.key';
     case 'secret':
-      return 'The secret does not belong to this access key id. Copy it again; Amazon shows a secret only once, so a lost one means a new key.';
+      return 'refusals.ses.problem.secret';
     case 'region':
-      return `This access key is not known in ${region}. Choose the region your account was set up in.`;
+      return say('refusals.ses.problem.region', { region });
     case 'clock':
-      return "The clock of this server is minutes off, so Amazon refuses what it signs. Set the server's clock and try again.";
+      return 'refusals.ses.problem.clock';
     case 'permission':
       return permission
-        ? `This access key may not do ${permission}. Give its user the policy shown under “Permissions” and try again.`
-        : 'This access key may not do that. Give its user the policy shown under “Permissions” and try again.';
+        ? say('refusals.ses.problem.permission', { permission })
+        : 'refusals.ses.problem.somePermission';
     case 'throttled':
-      return 'Amazon is asked too often right now. Wait a minute and try again.';
+      return 'refusals.ses.problem.throttled';
     case 'unreachable':
-      return 'Amazon could not be reached. Try again in a moment.';
+      return 'refusals.ses.problem.unreachable';
     case 'refused':
-      return `Amazon refused to answer. See that Amazon SES is set up in ${region}, and try again.`;
+      return say('refusals.ses.problem.refused', { region });
   }
 };

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { expireSesAccount } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
-import { DomainError, type FieldError, forbidden, notFound } from '../shared/errors.ts';
+import { DomainError, type FieldFault, forbidden, notFound } from '../shared/errors.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
 
@@ -41,7 +41,7 @@ export const espSettingsOf = async (ctx: Context, workspaceId: string): Promise<
 export const getEspSettings = (ctx: Context, caller: Caller): Promise<EspSettings> =>
   espSettingsOf(ctx, caller.workspace_id);
 
-const requiredText = 'Required fields missing';
+const requiredText = 'refusals.ses.requiredFieldsMissing';
 
 /** An empty or masked value means the stored one. The stored secret is used only with its own key id. */
 export const storedKeyOf = (
@@ -65,15 +65,14 @@ const credentialsOf = (
   input: Input,
 ): { keyId: string; secret: string } => {
   const { keyId, secret } = storedKeyOf(ctx, known, input);
-  const missing: FieldError[] = [
-    ...(keyId ? [] : [{ path: 'awsAccessKeyId', message: 'Enter the access key id.' }]),
-    ...(secret ? [] : [{ path: 'awsSecretAccessKey', message: 'Enter the secret of this access key.' }]),
-    ...(input.defaultFromEmail ? [] : [{ path: 'defaultFromEmail', message: 'Enter the sender address.' }]),
-  ];
+  const missing: FieldFault[] = [];
+  if (!keyId) missing.push({ path: 'awsAccessKeyId', text: 'refusals.ses.enterKeyId' });
+  if (!secret) missing.push({ path: 'awsSecretAccessKey', text: 'refusals.ses.enterSecret' });
+  if (!input.defaultFromEmail) missing.push({ path: 'defaultFromEmail', text: 'refusals.ses.enterSender' });
   if (missing.length > 0) throw new DomainError('invalid', requiredText, { errors: missing });
   if (keyId.includes('*')) {
-    throw new DomainError('invalid', 'This access key id is masked. Enter the whole id.', {
-      errors: [{ path: 'awsAccessKeyId', message: 'Enter the whole access key id.' }],
+    throw new DomainError('invalid', 'refusals.ses.maskedKeyId', {
+      errors: [{ path: 'awsAccessKeyId', text: 'refusals.ses.enterWholeKeyId' }],
     });
   }
   return { keyId, secret };
@@ -88,9 +87,7 @@ export const refuseOthersForDemo = (
   if (!caller.is_demo) return;
   const own = ctx.sandboxAccount?.credentials;
   if (own && keyId === own.accessKeyId && secret === own.secretAccessKey) return;
-  throw forbidden(
-    'The demo account takes only the account of the sandbox, because its password is public. Nothing was changed. Use an account of your own to connect Amazon SES.',
-  );
+  throw forbidden('refusals.ses.demoTakesSandboxOnly');
 };
 
 export const saveEspSettings = async (ctx: Context, caller: Caller, input: Input): Promise<EspSettings> => {

@@ -17,5 +17,5 @@ export const hasPlanEnded = (ctx: Pick<Context, 'now'>, plan: Plan): boolean =>
   (plan.plan_ends_at !== null && !plan.plan_renews && plan.plan_ends_at <= ctx.now());
 
 export const requirePlan = (ctx: Context, account: Account): void => {
-  if (hasPlanEnded(ctx, account)) throw forbidden('Your plan has ended. Renew it to continue.');
+  if (hasPlanEnded(ctx, account)) throw forbidden('refusals.billing.planHasEnded');
 };

@@ -5,8 +5,7 @@ const codes = new Set(['XX001', 'XX002']);
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || isDamaged(error.cause));
 
-export const damagedText =
-  'The database found damaged data where this is stored. Nothing was changed. The operator of this server can bring it back from a backup.';
+export const damagedText = 'refusals.answers.damagedData';
 
 /** For the log: what the operator does. */
 export const damagedAdvice =

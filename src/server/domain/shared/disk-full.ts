@@ -5,5 +5,4 @@ const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || isDiskFull(error.cause));
 
-export const diskFullText =
-  'The disk is full. Nothing was saved. Try again when the operator of this server has freed space.';
+export const diskFullText = 'refusals.answers.diskFull';

@@ -1,5 +1,7 @@
 // The refusals of the domain. Domain code throws these and nothing else; only `http/error-handler.ts` knows their HTTP
-// status.
+// status, and renders their texts in the language of the request.
+import { render, type Said } from '#text/say.ts';
+import { type Translate, translatorFor } from '#text/translator.ts';
 
 export type Refusal =
   | 'invalid'
@@ -18,48 +20,87 @@ export interface FieldError {
   message: string;
 }
 
+/** A field of the input, and what is wrong with it. */
+export interface FieldFault {
+  path: string;
+  text: Said;
+}
+
+export interface RefusalTexts {
+  message: string;
+  errors?: FieldError[];
+}
+
 export class DomainError extends Error {
   readonly refusal: Refusal;
-  readonly errors: FieldError[] | undefined;
+  readonly text: Said;
+  readonly faults: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Further keys of the response, beside the message. */
   readonly details: Record<string, unknown> | undefined;
 
   constructor(
     refusal: Refusal,
-    message: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
+    text: Said,
+    more: {
+      errors?: readonly FieldFault[] | undefined;
+      retryAfterSeconds?: number;
+      details?: Record<string, unknown>;
+    } = {},
   ) {
-    super(message);
+    // For logs and for readers without a language.
+    super(render(translatorFor('en'), text));
     this.name = 'DomainError';
     this.refusal = refusal;
-    this.errors = more.errors;
+    this.text = text;
+    this.faults = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.details = more.details;
   }
+
+  textsIn(translate: Translate): RefusalTexts {
+    const message = render(translate, this.text);
+    if (!this.faults) return { message };
+    return {
+      message,
+      errors: this.faults.map(({ path, text }) => ({ path, message: render(translate, text) })),
+    };
+  }
 }
 
-export const invalid = (path: string, message: string): DomainError =>
-  new DomainError('invalid', message, { errors: [{ path, message }] });
-export const unauthenticated = (message = 'Unauthorized'): DomainError =>
-  new DomainError('unauthenticated', message);
-export const forbidden = (message = 'Forbidden'): DomainError => new DomainError('forbidden', message);
+/** An input that its schema refuses. Its messages are in the language of the request already. */
+export class InputError extends DomainError {
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super('invalid', 'refusals.bodies.inputNotValid');
+    this.errors = errors;
+  }
+
+  override textsIn(translate: Translate): RefusalTexts {
+    const [first] = this.errors;
+    return { message: first?.message ?? render(translate, this.text), errors: [...this.errors] };
+  }
+}
+
+export const invalid = (path: string, text: Said): DomainError =>
+  new DomainError('invalid', text, { errors: [{ path, text }] });
+export const unauthenticated = (text: Said = 'refusals.answers.unauthorized'): DomainError =>
+  new DomainError('unauthenticated', text);
+export const forbidden = (text: Said = 'refusals.answers.forbidden'): DomainError =>
+  new DomainError('forbidden', text);
 /**
  * Also for ids of another workspace, with the same body, so that the response does not reveal what exists elsewhere.
  */
-export const notFound = (): DomainError => new DomainError('not-found', 'Not found');
-export const conflict = (message: string): DomainError => new DomainError('conflict', message);
-export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
-  new DomainError('too-many', message, { retryAfterSeconds });
-export const unavailable = (message: string, retryAfterSeconds = 30): DomainError =>
-  new DomainError('unavailable', message, { retryAfterSeconds });
+export const notFound = (): DomainError => new DomainError('not-found', 'refusals.answers.notFound');
+export const conflict = (text: Said): DomainError => new DomainError('conflict', text);
+export const tooMany = (text: Said, retryAfterSeconds: number): DomainError =>
+  new DomainError('too-many', text, { retryAfterSeconds });
+export const unavailable = (text: Said, retryAfterSeconds = 30): DomainError =>
+  new DomainError('unavailable', text, { retryAfterSeconds });
 
 /** Adapters mark their errors when an external service does not answer; see the ports in `providers/`. */
 export const isProviderUnavailable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && error.code === 'PROVIDER_UNAVAILABLE';
 
-export const invalidLink = (): DomainError =>
-  new DomainError(
-    'refused',
-    'This link was used before, has expired, or was replaced by a newer one. Nothing was changed. Ask for a new one.',
-  );
+export const invalidLink = (): DomainError => new DomainError('refused', 'refusals.accounts.invalidLink');

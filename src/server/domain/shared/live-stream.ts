@@ -18,8 +18,7 @@ const newStreamCounts = () => new Map<string, number>();
 const acquireStream = (ctx: Context, userId: string): (() => void) => {
   const counts = ctx.memory.get(newStreamCounts);
   const count = counts.get(userId) ?? 0;
-  if (count >= maxStreamsOfUser)
-    throw tooMany('You have many pages open that show progress. Close some of them and try again.', 10);
+  if (count >= maxStreamsOfUser) throw tooMany('refusals.answers.manyPagesOpen', 10);
   counts.set(userId, count + 1);
   let isReleased = false;
   return () => {

@@ -17,8 +17,7 @@ export const readCursor = (cursor: string | undefined): Position | null => {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, milliseconds, id] = /^(\d{1,15}) ([\w-]+)$/.exec(text) ?? [];
-  if (!milliseconds || !id)
-    throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  if (!milliseconds || !id) throw invalid('cursor', 'refusals.lists.unknownCursor');
   return { at: new Date(Number(milliseconds)), id };
 };
 

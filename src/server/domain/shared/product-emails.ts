@@ -100,10 +100,7 @@ export const composeAccountEmail = (ctx: Context, email: Omit<AccountEmail, 'to'
 /** Call it before any change that depends on an email. */
 export const requireMail = (ctx: Context): void => {
   if (ctx.mail) return;
-  throw new DomainError(
-    'refused',
-    'This server sends no mail of its own, so nothing was changed. Ask the people who run it.',
-  );
+  throw new DomainError('refused', 'refusals.mail.noMailSoNothingChanged');
 };
 
 /** Returns whether the mail service accepted it. Its error text stays out of logs: it contains addresses. */

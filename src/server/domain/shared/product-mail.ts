@@ -1,4 +1,5 @@
 // What all outgoing messages share: the mark of their workspace, and the error texts for a refusal by the mail service.
+import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from './caller.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
@@ -38,17 +39,15 @@ interface MailFault {
 const isMailFault = (error: unknown): error is Error & MailFault =>
   error instanceof Error && error.name === 'MailError' && 'failure' in error;
 
-const nothingSent = 'Nothing was sent.';
-
 /** The product's own, by SMTP. */
 export const ownMailService: MailService = {
-  name: 'The mail server',
+  name: say('refusals.mail.theMailServer'),
   storedAs: 'smtp',
   refusals: {
-    recipient: `The mail server refused the recipient. ${nothingSent} Check the address and try again.`,
-    unverified: `The mail server does not let this server's sender through. ${nothingSent} Please tell the operator of this site.`,
-    credentials: `The mail server did not accept this server's sign-in. ${nothingSent} Please tell the operator of this site.`,
-    rejected: `The mail server did not accept this email. ${nothingSent} Change the email and try again, or try another recipient.`,
+    recipient: 'refusals.mail.recipientRefused',
+    unverified: 'refusals.mail.senderNotLetThrough',
+    credentials: 'refusals.mail.signInNotAccepted',
+    rejected: 'refusals.mail.emailNotAccepted',
   },
 };
 
@@ -58,17 +57,17 @@ export const mailFailure = (ctx: Context, error: unknown, service: MailService):
   ctx.log.warn({ service: service.storedAs, failure: error.failure }, 'message could not be sent');
   const { name, refusals } = service;
   if (error.failure === 'throttled') {
-    return tooMany(
-      `${name} takes no more messages right now, because its limit is reached. ${nothingSent} Wait a little and try again.`,
-      error.retryAfterSeconds ?? 60,
-    );
+    return tooMany(say('refusals.mail.limitReached', { name }), error.retryAfterSeconds ?? 60);
   }
   if (error.failure === 'unreachable') {
     return unavailable(
       error.isUncertain
-        ? `${name} did not answer, so it is not known whether the email went out. Look whether it arrives before you send it again.`
-        : `${name} could not be reached. ${nothingSent} Try again in a moment.`,
+        ? say('refusals.mail.didNotAnswer', { name })
+        : say('refusals.mail.notReached', { name }),
     );
   }
-  return new DomainError('refused', refusals[error.failure] ?? refusals.rejected ?? nothingSent);
+  return new DomainError(
+    'refused',
+    refusals[error.failure] ?? refusals.rejected ?? 'refusals.unchanged.nothingSent',
+  );
 };

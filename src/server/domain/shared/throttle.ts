@@ -1,7 +1,8 @@
 // Rate limits for attempts. Each attempt is recorded before it is made, so that parallel ones count each other.
+import { type Said, say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { recordAttempt } from '../../db/shared/attempts.ts';
-import { tooMany } from './errors.ts';
+import { type DomainError, tooMany } from './errors.ts';
 
 export interface Limit {
   attempts: number;
@@ -10,18 +11,26 @@ export interface Limit {
 
 const minuteMs = 60_000;
 
-export const waitingTime = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+const maxMinutes = 90;
+
+const tooManyAttempts = (refusal: Said | null, waitSeconds: number): DomainError => {
+  const minutes = Math.ceil(waitSeconds / 60);
+  if (refusal === null) return tooMany(say('refusals.throttle.onlyWaitMinutes', { minutes }), waitSeconds);
+  const text = typeof refusal === 'string' ? say(refusal) : refusal;
+  return tooMany(
+    minutes > maxMinutes
+      ? say('refusals.throttle.waitHours', { refusal: text, hours: Math.ceil(minutes / 60) })
+      : say('refusals.throttle.waitMinutes', { refusal: text, minutes }),
+    waitSeconds,
+  );
 };
 
-/** `refusal` names what there was too much of: "Too many attempts to sign in." */
+/** `refusal` names what there was too much of: "Too many attempts to sign in." Nobody reads it when it is null. */
 export const throttle = async (
   ctx: Context,
   key: string,
   limit: Limit,
-  refusal: string,
+  refusal: Said | null,
 ): Promise<{ attemptId: number }> => {
   const now = ctx.now();
   const { id, count, oldest } = await recordAttempt(
@@ -32,7 +41,7 @@ export const throttle = async (
   );
   if (count <= limit.attempts) return { attemptId: id };
   const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + limit.windowMs - now.getTime()) / 1000));
-  throw tooMany(`${refusal} Wait ${waitingTime(waitSeconds)} and try again.`, waitSeconds);
+  throw tooManyAttempts(refusal, waitSeconds);
 };
 
 export const perMinutes = (attempts: number, minutes: number): Limit => ({

@@ -2,7 +2,9 @@
 // reach the thread that answers requests.
 import parseJson from 'secure-json-parse';
 import { endpointsByArea } from '#contract/endpoints.ts';
-import { DomainError, type FieldError } from '../../domain/shared/errors.ts';
+import type { Language } from '#text/languages.ts';
+import { translatorFor } from '#text/translator.ts';
+import { type FieldError, InputError } from '../../domain/shared/errors.ts';
 import { parse } from './parsed-input.ts';
 
 const calls = new Map(
@@ -14,10 +16,18 @@ const calls = new Map(
 export type ReadBody =
   | { kind: 'read'; value: unknown }
   | { kind: 'no-json' }
-  | { kind: 'refused'; message: string; errors: FieldError[] };
+  | { kind: 'refused'; errors: readonly FieldError[] };
 
 /** `call` is the method and the path of the contract. */
-export const readBody = ({ call, bytes }: { call: string; bytes: Uint8Array }): ReadBody => {
+export const readBody = ({
+  call,
+  language,
+  bytes,
+}: {
+  call: string;
+  language: Language;
+  bytes: Uint8Array;
+}): ReadBody => {
   const declared = calls.get(call);
   if (!declared) throw new Error(`There is no call ${call}.`);
   let input: unknown;
@@ -28,9 +38,9 @@ export const readBody = ({ call, bytes }: { call: string; bytes: Uint8Array }): 
     return { kind: 'no-json' };
   }
   try {
-    return { kind: 'read', value: parse(declared.body, input) };
+    return { kind: 'read', value: parse(declared.body, input, translatorFor(language)) };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { kind: 'refused', message: error.message, errors: error.errors ?? [] };
+    if (!(error instanceof InputError)) throw error;
+    return { kind: 'refused', errors: error.errors };
   }
 };

@@ -1,13 +1,16 @@
 // Forms with one file. The file is read into memory up to its limit. The rest is read and discarded, so that the
 // browser can read the refusal; a sender that does not stop is cut off.
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import { DomainError, invalid } from '../../domain/shared/errors.ts';
 
 export interface FormLimits {
   file: string;
   maxBytes: number;
   /** The error message for a larger file. */
-  tooLarge: string;
+  tooLarge: TextKey;
 }
 
 export interface ReceivedForm {
@@ -23,18 +26,14 @@ const codeOf = (error: unknown): string =>
 
 const explain = (error: unknown, { file }: FormLimits): unknown => {
   if (error instanceof DomainError) return error;
-  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(codeOf(error)))
-    return invalid(file, 'Send one file at a time.');
+  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(codeOf(error))) return invalid(file, 'refusals.bodies.oneFile');
   if (codeOf(error) === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return wrongType(file);
   // Everything else that the parser throws is about bytes that are no form.
-  return new DomainError(
-    'invalid',
-    'The upload broke off or is no valid form. Nothing was stored. Please try again.',
-  );
+  return new DomainError('invalid', 'refusals.bodies.brokenUpload');
 };
 
 const wrongType = (file: string): DomainError =>
-  new DomainError('unsupported', `Send the file as multipart/form-data, in the field ${file}.`);
+  new DomainError('unsupported', say('refusals.bodies.multipart', { file }));
 
 /** Rejects when the sender continues for too long. */
 const endOfPatience = (request: FastifyRequest, maxBytes: number, tooLarge: DomainError) => {
@@ -87,11 +86,11 @@ const readParts = async (
       chunks.length = 0;
     }
     if (part.fieldname !== limits.file)
-      throw invalid(limits.file, `Send the file in the field ${limits.file}.`);
+      throw invalid(limits.file, say('refusals.bodies.fileField', { file: limits.file }));
     file = { bytes: Buffer.concat(chunks), name: part.filename ?? '', type: part.mimetype };
   }
   if (isTooLarge) throw new DomainError('too-large', limits.tooLarge);
-  if (!file) throw invalid(limits.file, `Send the file in the field ${limits.file}.`);
+  if (!file) throw invalid(limits.file, say('refusals.bodies.fileField', { file: limits.file }));
   return { file, fields };
 };
 

@@ -1,9 +1,12 @@
 // Bodies of calls. This counts their size and scans their structure as they arrive. It parses small bodies here and large
 // ones in a thread, so that other requests do not wait for the parser.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseJson from 'secure-json-parse';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
-import { DomainError, tooMany, unavailable } from '../../domain/shared/errors.ts';
+import type { Language } from '#text/languages.ts';
+import { say } from '#text/say.ts';
+import { DomainError, InputError, tooMany, unavailable } from '../../domain/shared/errors.ts';
 import type { ReadBody } from './body-tasks.ts';
 import { createJsonScan, type JsonFault, maxJsonDepth, maxJsonValues } from './json-scan.ts';
 
@@ -12,7 +15,7 @@ type Fault = 'too-slow' | 'busy' | 'too-many' | 'failed' | 'stopping';
 /** Runs `readBody` of `body-tasks.ts` in a thread. */
 export type ReadLargeBody = (
   caller: string,
-  input: { call: string; bytes: Uint8Array },
+  input: { call: string; language: Language; bytes: Uint8Array },
 ) => Promise<{ value: ReadBody; fault: null } | { value: null; fault: Fault }>;
 
 declare module 'fastify' {
@@ -39,22 +42,15 @@ const inWords = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
 
 const tooLarge = (limit: number): DomainError =>
-  new DomainError('too-large', `The body is too large: ${inWords(limit)} fit here. Nothing was changed.`);
+  new DomainError('too-large', say('refusals.bodies.tooLargeFor', { limit: inWords(limit) }));
 
 const faultErrors: Record<JsonFault, () => DomainError> = {
-  'too-deep': () =>
-    new DomainError(
-      'invalid',
-      `The body is nested more than ${maxJsonDepth} levels deep. Nothing was changed.`,
-    ),
+  'too-deep': () => new DomainError('invalid', say('refusals.bodies.tooDeep', { max: maxJsonDepth })),
   'too-many-values': () =>
-    new DomainError(
-      'too-large',
-      `The body has more than ${maxJsonValues.toLocaleString('en')} values. Nothing was changed.`,
-    ),
+    new DomainError('too-large', say('refusals.bodies.tooManyValues', { max: maxJsonValues })),
 };
 
-const noJson = (): DomainError => new DomainError('invalid', 'The body is not valid JSON.');
+const noJson = (): DomainError => new DomainError('invalid', 'refusals.bodies.noJson');
 
 /** Reads to the end, even when the body is refused before it. */
 const receive = async (
@@ -89,15 +85,12 @@ const refusalOf = (fault: Fault): DomainError => {
   switch (fault) {
     case 'too-slow':
     case 'failed':
-      return new DomainError('refused', 'The body could not be read. Nothing was changed.');
+      return new DomainError('refused', 'refusals.bodies.notRead');
     case 'too-many':
-      return tooMany('Many large calls of yours are being read already. Nothing was changed.', retrySeconds);
+      return tooMany('refusals.bodies.manyOfYours', retrySeconds);
     case 'busy':
     case 'stopping':
-      return unavailable(
-        'Many large calls are being read right now. Nothing was changed. Please try again in a few seconds.',
-        retrySeconds,
-      );
+      return unavailable('refusals.bodies.manyAreRead', retrySeconds);
   }
 };
 
@@ -118,10 +111,14 @@ export const acceptJson = (app: FastifyInstance, readLarge: ReadLargeBody): void
           throw noJson();
         }
       }
-      const { value, fault } = await readLarge(request.caller.id, { call: config.call, bytes });
+      const { value, fault } = await readLarge(request.caller.id, {
+        call: config.call,
+        language: request.language,
+        bytes,
+      });
       if (fault !== null) throw refusalOf(fault);
       if (value.kind === 'no-json') throw noJson();
-      if (value.kind === 'refused') throw new DomainError('invalid', value.message, { errors: value.errors });
+      if (value.kind === 'refused') throw new InputError(value.errors);
       return new CheckedBody(value.value);
     },
   );

@@ -12,11 +12,7 @@ const retrySeconds = 5;
 
 const longestWaitMs = 30_000;
 
-const tooBusy = (): DomainError =>
-  tooMany(
-    'Many large calls of yours are being worked on already. This one was not read. Wait a few seconds and try again.',
-    retrySeconds,
-  );
+const tooBusy = (): DomainError => tooMany('refusals.bodies.manyAreWorkedOn', retrySeconds);
 
 const queuesOf = new WeakMap<FastifyInstance, Map<string, PQueue>>();
 

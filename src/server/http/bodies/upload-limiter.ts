@@ -1,5 +1,7 @@
 // Each upload in progress holds its file in memory until its sender and the image queue are done.
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#text/say.ts';
 import { tooMany } from '../../domain/shared/errors.ts';
 
 const maxUploads = 12;
@@ -23,10 +25,7 @@ export const createUploadLimiter = () => {
     if (!caller || reply.raw.closed) return;
     const inProgress = uploadsInProgress.get(caller.id) ?? 0;
     if (inProgress >= maxUploads)
-      throw tooMany(
-        `You have ${maxUploads} uploads under way already. Nothing of this one was stored. Try again when they are done.`,
-        retryAfterSeconds,
-      );
+      throw tooMany(say('refusals.bodies.uploadLimit', { max: maxUploads }), retryAfterSeconds);
     uploadsInProgress.set(caller.id, inProgress + 1);
     reply.raw.once('close', () => release(caller.id));
   };

@@ -66,11 +66,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     async (request, reply) => {
       await countCall(app, request, ctx);
       const html = await webView(ctx, request.params.token);
-      if (html === null)
-        throw new DomainError(
-          'not-found',
-          'This email is not stored here. The link may be incomplete, or its sender has deleted it.',
-        );
+      if (html === null) throw new DomainError('not-found', 'refusals.emails.notStoredHere');
       return reply
         .headers({
           'Content-Security-Policy': webViewPolicy,

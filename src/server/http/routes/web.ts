@@ -53,15 +53,17 @@ const readPages = async (
   );
   const variant = siteConfig.sandbox.payments ? 'examples' : 'verified';
   return Promise.all(
-    Object.entries(files).map(async ([address, name]): Promise<[string, Page]> => [
-      address,
-      await inEachLanguage(async (language) => {
-        const built = await readFile(path.join(folder, `${name}.${language}.${variant}.html`), 'utf8');
-        return built
-          .replace(publicUrlMark, () => publicUrl)
-          .replace('<!--page-data-->', () => dataOf(siteConfig));
-      }),
-    ]),
+    Object.entries(files).map(
+      async ([address, name]): Promise<[string, Page]> => [
+        address,
+        await inEachLanguage(async (language) => {
+          const built = await readFile(path.join(folder, `${name}.${language}.${variant}.html`), 'utf8');
+          return built
+            .replace(publicUrlMark, () => publicUrl)
+            .replace('<!--page-data-->', () => dataOf(siteConfig));
+        }),
+      ],
+    ),
   );
 };
 
@@ -106,11 +108,17 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     );
     const methods = parts.methodsOf?.(address) ?? [];
     if (methods.length > 0) {
-      const message = `${request.method} is not possible here. Use ${methods.join(' or ')}.`;
+      const message = request.translate('refusals.answers.methodNotPossible', {
+        method: request.method,
+        methods: methods.join(', '),
+      });
       return reply.status(405).header('Allow', methods.join(', ')).send({ message });
     }
     if (!wantsPage || isServerPath || page === null) {
-      return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
+      return reply
+        .status(404)
+        .type('application/json; charset=utf-8')
+        .send({ message: request.translate('refusals.answers.notFound') });
     }
     if (!isIndexed(address)) reply.header('X-Robots-Tag', 'noindex');
     return send(request, reply.status(isScreen(address) ? 200 : 404), page);

@@ -1,5 +1,6 @@
 // Damaged files and full disks: what an operator and a person read, and the way back.
 
+import { translatorFor } from '#text/translator.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -103,7 +104,7 @@ it.runIf(process.env.LONG)('knows a damaged page from other faults', async () =>
     .query('select sum(length(text)) from letters')
     .catch((thrown: unknown) => thrown);
   expect(isDamaged(error)).toBe(true);
-  expect(damagedText).toContain('backup');
+  expect(translatorFor('en')(damagedText)).toContain('backup');
   expect((await again.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await again.close();
   expect((await readFile(path.join(own, 'PG_VERSION'), 'utf8')).length).toBeGreaterThan(0);

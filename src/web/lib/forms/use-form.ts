@@ -2,7 +2,9 @@
 // store.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { plainIssue } from '#contract/plain-issue.ts';
+import { translateFixed } from '#contract/fixed-issues.ts';
+import { plainIssues } from '#contract/plain-issue.ts';
+import { t } from '#web/text/t.ts';
 import { useSingleRun } from '#web/ui/overlays/use-single-run.ts';
 import { ApiError } from '../api.ts';
 import { toastError } from '../error-toast.ts';
@@ -121,10 +123,13 @@ export const useForm = <Values extends object, Checked>({
   };
   const submit = useSingleRun(async () => {
     if (busy) return;
-    const result = schema.safeParse(values, { error: plainIssue });
+    const result = schema.safeParse(values, { error: plainIssues(t) });
     if (!result.success) {
       const found = errorsByPath(
-        result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        result.error.issues.map(({ path, message }) => ({
+          path: path.join('.'),
+          message: translateFixed(t, message),
+        })),
       );
       refuse(found);
       onInvalid?.(found);

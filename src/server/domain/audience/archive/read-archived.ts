@@ -34,10 +34,7 @@ const rowsOf = async (ctx: ArchiveReader, file: ArchiveFile): Promise<DeliveryTe
     return await cachedFiles(ctx, keyOfFile(file), async () => readRows(await readFileText(ctx, file)));
   } catch (error) {
     ctx.log.error({ err: error, file: keyOfFile(file) }, 'archived deliveries cannot be read');
-    throw unavailable(
-      'The recipients of this campaign are archived, and the archive cannot be read now. Please try again in a moment.',
-      30,
-    );
+    throw unavailable('refusals.audience.archiveNotReadable', 30);
   }
 };
 

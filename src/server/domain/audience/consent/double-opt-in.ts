@@ -1,8 +1,10 @@
 // A contact who is added to a list with double opt-in, or who returns after unsubscribing, gets an email that asks for
 // confirmation. Until then the contact is on no list: the request is in the email, its hash is stored here, and only
 // the button on the confirmation page confirms it.
+
 import type { ConfirmPage } from '#public-pages/confirm-page.ts';
 import type { Language } from '#text/languages.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { liftSuppression } from '../../../db/audience/consent/suppressions.ts';
@@ -114,7 +116,7 @@ export const requestConfirmationByOwner = async (
   if (!(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
-      `No mail can go out yet. Nothing was sent. Set up your ${carrierNames(ctx)} account in the ESP settings and try again.`,
+      say('refusals.audience.noMailCanGoOut', { carriers: carrierNames(ctx) }),
     );
   const requested = await ctx.db
     .transaction()

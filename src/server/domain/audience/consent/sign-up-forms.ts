@@ -1,10 +1,12 @@
 // The owner's side of a list's sign-up form.
+
 import {
   type SignUpForm,
   type SignUpFormSettings,
   type SignUpFormSummary,
   signUpFormSettings,
 } from '#contract/audience/sign-up-forms.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/sign-up-forms.ts';
 import { auditList } from '../../../db/audience/contacts/audit-log.ts';
@@ -85,15 +87,9 @@ export const saveSignUpForm = async (
   const { labels } = await visibleSettings(ctx.db, workspace_id, settings);
   const unknownField = settings.fields.find(({ key }) => !Object.hasOwn(labels, key));
   if (unknownField)
-    throw invalid(
-      'settings.fields',
-      `There is no field called ${unknownField.key}. Nothing was saved. Make it first, or take it out of the form.`,
-    );
+    throw invalid('settings.fields', say('refusals.audience.formFieldMissing', { key: unknownField.key }));
   if (isOn && !(await canSendConfirmations(ctx, caller)))
-    throw new DomainError(
-      'refused',
-      `A form needs mail to confirm addresses with, and none can go out yet. Nothing was saved. Set up your ${carrierNames(ctx)} account in the ESP settings first.`,
-    );
+    throw new DomainError('refused', say('refusals.audience.formNeedsMail', { carriers: carrierNames(ctx) }));
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await findList(tx, workspace_id, number))) throw notFound();
     const existing = await rows.findSignUpForm(tx, workspace_id, number);

@@ -270,13 +270,13 @@ const formLimit = perMinutes(5_000, 24 * 60);
 /** For one address, across all lists of the workspace. */
 const addressLimit = perMinutes(10, 24 * 60);
 
-const tooManySignUps = 'Too many sign-ups came from your network. Yours was not stored.';
+const tooManySignUps = 'refusals.throttle.tooManySignUps';
 
 /** Whether this address was typed too often today. The page does not say so. */
 const isAddressOverLimit = async (ctx: Context, workspaceId: string, email: string): Promise<boolean> => {
   try {
     // Keyed by a hash: the table of attempts stores no addresses.
-    await throttle(ctx, `sign-up of ${ctx.secrets.sign(`${workspaceId} ${email}`)}`, addressLimit, '');
+    await throttle(ctx, `sign-up of ${ctx.secrets.sign(`${workspaceId} ${email}`)}`, addressLimit, null);
     return false;
   } catch (error) {
     if (error instanceof DomainError && error.refusal === 'too-many') return true;
@@ -312,7 +312,7 @@ export const signUp = async (
     ctx,
     `sign-up form ${form.workspaceId} ${form.list.id}`,
     formLimit,
-    'Very many people signed up here today. Yours was not stored.',
+    'refusals.throttle.manySignUpsToday',
   );
   if (await isAddressOverLimit(ctx, form.workspaceId, parsed.typed.email)) return null;
   // The duration of the work would reveal whether the address is known.

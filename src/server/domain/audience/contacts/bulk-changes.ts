@@ -168,8 +168,7 @@ export const undoContactChange = async (
   const undo = await ctx.db.transaction().execute(async (tx) => {
     const row = await changes.lockChange(tx, ws, id);
     if (!row) throw notFound();
-    if (row.undone || row.undoes !== null)
-      throw conflict('This was taken back already. Nothing was changed now.');
+    if (row.undone || row.undoes !== null) throw conflict('refusals.audience.takenBackAlready');
     const now = ctx.now();
     await changes.updateChange(tx, ws, id, {
       undone: true,

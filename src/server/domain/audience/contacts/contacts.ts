@@ -1,4 +1,5 @@
 // Single contacts: create, read, update, delete.
+
 import type {
   Contact,
   ContactChange,
@@ -6,6 +7,8 @@ import type {
   ContactInput,
   ContactStatus,
 } from '#contract/audience/contacts.ts';
+import type { TextKey } from '#text/keys.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { findSuppression, liftSuppression, suppress } from '../../../db/audience/consent/suppressions.ts';
 import { findDeletedEmail, findDeletedWith } from '../../../db/audience/consent/unsubscribes.ts';
@@ -108,20 +111,21 @@ const requireFields = async (
   const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = known.get(key);
-    if (!field)
-      throw invalid(`fields.${key}`, `There is no field called ${key}. Nothing was saved. Make it first.`);
+    if (!field) throw invalid(`fields.${key}`, say('refusals.audience.fieldMissing', { key }));
     const stored = before[key] === value ? { value } : storedValue(field.type, field.label, value);
-    if ('problem' in stored) throw invalid(`fields.${key}`, `${stored.problem} Nothing was saved.`);
+    if ('problem' in stored)
+      throw invalid(`fields.${key}`, say('refusals.audience.fieldProblem', { problem: stored.problem }));
     result[key] = stored.value;
   }
   return result;
 };
 
-const statusPhrases: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
-  unsubscribed: 'has unsubscribed',
-  bounced: 'cannot be reached: mail to it came back',
-  complained: 'reported your mail as spam',
-  cleaned: 'was blocked permanently',
+const statusTexts: Record<Exclude<ContactStatus, 'subscribed'>, TextKey> = {
+  unsubscribed: 'refusals.audience.hasUnsubscribed',
+  bounced: 'refusals.audience.cannotBeReached',
+  complained: 'refusals.audience.reportedAsSpam',
+  cleaned: 'refusals.audience.wasBlocked',
+  pending: 'refusals.audience.hasNotConfirmed',
 };
 
 export const createContact = async (
@@ -140,7 +144,9 @@ export const createContact = async (
     const suppression = await findSuppression(tx, workspace_id, input.email);
     if (suppression)
       throw conflict(
-        `${input.email} ${statusPhrases[suppression.reason]}. Nothing was added. Only this person can subscribe again.`,
+        say('refusals.audience.suppressedNotAdded', {
+          status: say(statusTexts[suppression.reason], { email: input.email }),
+        }),
       );
     const confirmingLists = await doubleOptInLists(tx, workspace_id, listIds);
     const row = await rows.insertContact(tx, {
@@ -162,7 +168,7 @@ export const createContact = async (
       created_at: now,
       updated_at: now,
     });
-    if (!row) throw conflict(`${input.email} is one of your contacts already. Nothing was added.`);
+    if (!row) throw conflict(say('refusals.audience.contactExistsNotAdded', { email: input.email }));
     for (const listId of listIds) await tagsAndLists.addToList(tx, workspace_id, listId, [row.id], now);
     for (const tagId of tagIds) await tagsAndLists.addTag(tx, workspace_id, tagId, [row.id]);
     for (const listId of confirmingLists) {
@@ -195,16 +201,13 @@ const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactCha
         ? 'unsubscribed'
         : row.status;
   if (reason !== undefined) return 'subscribed';
-  const phrase =
-    row.status === 'pending'
-      ? 'has not confirmed yet'
-      : row.status === 'subscribed'
-        ? ''
-        : statusPhrases[row.status];
+  if (row.status === 'subscribed') return row.status;
   throw new DomainError(
     'refused',
-    `${row.email} ${phrase}. Nothing was changed. Say in “reason” how this person asked to get mail again.`,
-    { errors: [{ path: 'reason', message: 'Say how this person asked to get mail again.' }] },
+    say('refusals.audience.resubscribeNeedsReason', {
+      status: say(statusTexts[row.status], { email: row.email }),
+    }),
+    { errors: [{ path: 'reason', text: 'refusals.audience.sayHowAsked' }] },
   );
 };
 
@@ -269,10 +272,14 @@ export const updateContact = async (
     const email = change.email ?? row.email;
     if (email !== row.email) {
       if (await rows.findContactByEmail(tx, workspace_id, email))
-        throw conflict(`${email} is one of your contacts already. Nothing was changed.`);
+        throw conflict(say('refusals.audience.contactExistsNotChanged', { email }));
       const suppression = await findSuppression(tx, workspace_id, email);
       if (suppression && change.reason === undefined)
-        throw conflict(`${email} ${statusPhrases[suppression.reason]}. Nothing was changed.`);
+        throw conflict(
+          say('refusals.audience.suppressedNotChanged', {
+            status: say(statusTexts[suppression.reason], { email }),
+          }),
+        );
     }
     const fields = {
       ...row.fields,
@@ -310,8 +317,7 @@ export const updateContact = async (
   });
   const details = await work.catch((error: unknown) => {
     // A concurrent request took the address.
-    if (isUniqueViolation(error))
-      throw conflict('This address was just added as another contact. Nothing was changed.');
+    if (isUniqueViolation(error)) throw conflict('refusals.audience.addressJustAdded');
     throw error;
   });
   queueSearchIndexUpdate(ctx, workspace_id);

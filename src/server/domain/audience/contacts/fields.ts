@@ -1,4 +1,5 @@
 import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/fields.ts';
 import type { Caller } from '../../shared/caller.ts';
@@ -16,12 +17,10 @@ export const createContactField = async (
 ): Promise<ContactField> => {
   const known = await rows.listFields(ctx.db, workspace_id);
   if (known.length >= maxContactFields)
-    throw conflict(
-      `You have ${maxContactFields} fields, which is the limit. Nothing was saved. Delete one and try again.`,
-    );
+    throw conflict(say('refusals.audience.fieldLimit', { max: maxContactFields }));
   const { key, label, type } = field;
   if (!(await rows.insertField(ctx.db, { workspace_id, key, label, type, created_at: ctx.now() })))
-    throw conflict(`There is a field called ${key} already. Nothing was saved. Choose another key.`);
+    throw conflict(say('refusals.audience.fieldExists', { key }));
   return { key, label, type };
 };
 

@@ -58,8 +58,7 @@ export const chooseAccessPath = async (
 const readCursor = (cursor: string | undefined): rows.ContactPosition | null => {
   if (cursor === undefined) return null;
   const [, id, email] = /^(\d{1,15}) (.*)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (id === undefined || email === undefined)
-    throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  if (id === undefined || email === undefined) throw invalid('cursor', 'refusals.lists.unknownCursor');
   return { id: Number(id), email };
 };
 

@@ -1,5 +1,6 @@
 // Checks on an uploaded file before any line of it is read.
 
+import { say } from '#text/say.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { describeOtherKind } from './csv/other-kinds.ts';
 
@@ -12,17 +13,13 @@ export interface ImportedFile {
 
 export const requireCsv = (bytes: Uint8Array): void => {
   const kind = describeOtherKind(bytes);
-  if (kind !== null)
-    throw new DomainError(
-      'unsupported',
-      `${kind} Nothing was imported. Save it as CSV (in Excel: File, Save as, CSV UTF-8) and choose that file.`,
-    );
+  if (kind !== null) throw new DomainError('unsupported', say('refusals.imports.otherKind', { kind }));
 };
 
 /** Same rule as the dialog: a CSV type, or a name that ends in .csv. */
 export const requireCsvName = ({ name, type }: ImportedFile): void => {
   if (!/\.csv$/i.test(name) && !/csv/i.test(type))
-    throw new DomainError('unsupported', 'Please select a CSV file');
+    throw new DomainError('unsupported', 'refusals.imports.selectCsv');
 };
 
 export async function* withCsvStart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

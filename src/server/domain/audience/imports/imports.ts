@@ -4,6 +4,7 @@ import {
   maxImportBytes,
   maxShownErrors,
 } from '#contract/audience/imports.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
@@ -44,8 +45,7 @@ interface Source {
   text: AsyncIterable<string>;
 }
 
-const notReadToItsEnd =
-  'The file was not read to its end: the server stopped, or the connection broke. Nothing of it was imported. Send it again.';
+const notReadToItsEnd = 'refusals.imports.notReadToItsEnd';
 
 const errorText = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
 
@@ -95,11 +95,7 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
 const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
   const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
   const unknown = keys.find((mapped) => !known.some(({ key }) => key === mapped));
-  if (unknown !== undefined)
-    throw invalid(
-      'mapping',
-      `There is no field called ${unknown}. Nothing was imported. Make it first, or leave the column out.`,
-    );
+  if (unknown !== undefined) throw invalid('mapping', say('refusals.imports.fieldMissing', { key: unknown }));
 };
 
 const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportReport => ({
@@ -138,8 +134,7 @@ const readImport = async (
     created_at: now,
     updated_at: now,
   });
-  if (!isNew)
-    throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
+  if (!isNew) throw conflict('refusals.imports.sentBefore');
   announceChange(ctx, importsTopic(workspace_id));
   const heartbeat = setInterval(() => {
     rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
@@ -196,12 +191,9 @@ export const importText = async (
   text: string,
   options: ImportOptions,
 ): Promise<ImportResult> => {
-  if (text.trim() === '') throw invalid('contactsData', 'Please enter contact data to import');
+  if (text.trim() === '') throw invalid('contactsData', 'refusals.imports.noData');
   if (Buffer.byteLength(text) > maxImportBytes)
-    throw new DomainError(
-      'too-large',
-      'This is more than 5MB. Nothing was imported. Send it in parts, or as a stream.',
-    );
+    throw new DomainError('too-large', 'refusals.imports.textTooLarge');
   const source = { kind: 'paste', name: '', text: single(text) } as const;
   return finish(ctx, caller, await readImport(ctx, caller, source, options));
 };
@@ -215,9 +207,8 @@ export const importFile = async (
   requireCsvName(file);
   requireCsv(file.bytes);
   if (file.bytes.byteLength > maxImportBytes)
-    throw new DomainError('too-large', 'CSV file must be smaller than 5MB');
-  if (file.bytes.byteLength === 0)
-    throw invalid('csvFile', 'This file is empty. Please select a CSV file to import');
+    throw new DomainError('too-large', 'refusals.imports.fileTooLarge');
+  if (file.bytes.byteLength === 0) throw invalid('csvFile', 'refusals.imports.emptyFile');
   const name = shownName(file.name, 'contacts.csv');
   const source = { kind: 'file', name, text: decode(single(file.bytes)) } as const;
   return finish(ctx, caller, await readImport(ctx, caller, source, options));

@@ -80,7 +80,6 @@ export const previewFile = async (
   { bytes }: ImportedFile,
 ): Promise<ImportPreview> => {
   requireCsv(bytes);
-  if (bytes.byteLength > maxImportBytes)
-    throw new DomainError('too-large', 'CSV file must be smaller than 5MB');
+  if (bytes.byteLength > maxImportBytes) throw new DomainError('too-large', 'refusals.imports.fileTooLarge');
   return previewColumns(ctx, caller, decode(single(bytes)));
 };

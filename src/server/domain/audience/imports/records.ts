@@ -91,10 +91,7 @@ const ordersIn = (
 
 const requireAddresses = (columns: readonly Column[], hasAddresses: boolean, isMapped: boolean): void => {
   if (isMapped ? columns.some(({ target }) => target === 'email') : hasAddresses) return;
-  throw invalid(
-    isMapped ? 'mapping' : 'contactsData',
-    'There is no column with email addresses. Nothing was imported. Add a column called “email”, or say which column has them.',
-  );
+  throw invalid(isMapped ? 'mapping' : 'contactsData', 'refusals.imports.noAddressColumn');
 };
 
 export async function* readRecords(

@@ -1,4 +1,5 @@
 import { type List, maxLists } from '#contract/audience/lists.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { auditContacts, auditList } from '../../../db/audience/contacts/audit-log.ts';
 import { allocateIdWithCount } from '../../../db/audience/contacts/id-sequence.ts';
@@ -42,8 +43,7 @@ export const requireListNumbers = async (
   return numbers;
 };
 
-const tooManyLists = (): Error =>
-  conflict(`You have ${maxLists} lists, which is the limit. Nothing was saved. Delete one and try again.`);
+const tooManyLists = (): Error => conflict(say('refusals.audience.listLimit', { max: maxLists }));
 
 const readList = async (db: Queryable, workspaceId: string, number: number): Promise<List> => {
   const row = await rows.findList(db, workspaceId, number);

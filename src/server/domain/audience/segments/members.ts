@@ -73,7 +73,7 @@ export const countDefinition = (
 
 const readCursor = (cursor: string): number => {
   const [, id] = /^(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (id === undefined) throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  if (id === undefined) throw invalid('cursor', 'refusals.lists.unknownCursor');
   return Number(id);
 };
 

@@ -1,4 +1,5 @@
 // Obstacles in the sending account and on this server. Those of a carrier's own are in its words.
+import { say, type Text } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { findSamplePostalAddress } from '../../../db/audience/contacts/sample-contacts.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -6,17 +7,17 @@ import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { CarrierAccount } from '../../carriers/carrier.ts';
 import { campaignQuotaLeft } from '../../carriers/quota.ts';
 import { carrierNames, openSendingAccount } from '../../carriers/sending-account.ts';
-import { countOf } from '../../shared/count-of.ts';
 import { organizationOf } from '../../shared/organization.ts';
 import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
 import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
 
-const durationText = (seconds: number): string => {
-  if (seconds < 50) return 'less than a minute';
-  if (seconds < 90) return 'about a minute';
-  if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} minutes`;
-  return `about ${Math.round(seconds / 3600)} hours`;
+const durationText = (seconds: number): Text => {
+  if (seconds < 50) return say('refusals.preflight.lessThanAMinute');
+  const minutes = seconds < 90 ? 1 : Math.round(seconds / 60);
+  return seconds < 90 * 60
+    ? say('refusals.preflight.aboutMinutes', { minutes })
+    : say('refusals.preflight.aboutHours', { hours: Math.round(seconds / 3600) });
 };
 
 const quotaCheck = async (
@@ -31,14 +32,19 @@ const quotaCheck = async (
     return warning(
       'account',
       'quota',
-      `Campaigns may send ${countOf(quotaLeft, 'more email', 'more emails')} within these 24 hours, and this campaign has ${countOf(recipients, 'recipient', 'recipients')}. ${account.carrier.name} allows your account ${countOf(perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as the quota allows it.`,
-      `Ask ${account.carrier.name} for a higher sending quota, or choose a smaller audience.`,
+      say('refusals.preflight.quotaSmaller', {
+        left: quotaLeft,
+        recipients,
+        perDay: perDay ?? 0,
+        carrier: account.carrier.name,
+      }),
+      say('refusals.preflight.askForQuota', { carrier: account.carrier.name }),
     );
   return perSecond !== null && perSecond > 0
     ? passed(
         'account',
         'quota',
-        `At ${countOf(perSecond, 'email', 'emails')} a second this takes ${durationText(recipients / perSecond)}.`,
+        say('refusals.preflight.pace', { perSecond, duration: durationText(recipients / perSecond) }),
       )
     : null;
 };
@@ -50,8 +56,8 @@ const senderChecks = async (account: CarrierAccount, campaign: StoredCampaign): 
         blocking(
           'details',
           'sender-address',
-          'A sender address has no letters beyond ASCII before the @.',
-          'Use another address of yours.',
+          'refusals.preflight.senderAddress',
+          'refusals.preflight.anotherAddress',
         ),
       ]
     : account.accept.checkSender(address);
@@ -66,12 +72,7 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
   const isHttps = ctx.publicUrl.startsWith('https:');
   if (!isHttps && ctx.config.isProduction)
     return [
-      blocking(
-        'account',
-        'link-host',
-        'This server is not reached over https, and mailbox providers require https for one-click unsubscribe.',
-        'Set PUBLIC_URL to an https address.',
-      ),
+      blocking('account', 'link-host', 'refusals.preflight.noHttps', 'refusals.preflight.setPublicUrl'),
     ];
   const organization = organizationOf(domain);
   if (host === organization || host.endsWith(`.${organization}`)) return [];
@@ -79,8 +80,8 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
     info(
       'account',
       'link-host',
-      `Links in the email go through ${host}, which is not part of your sender domain ${domain}.`,
-      `Filters trust links on the domain of the sender more. Run this server under a name such as mail.${organization}.`,
+      say('refusals.preflight.linkHost', { host, domain }),
+      say('refusals.preflight.linkHostFix', { organization }),
     ),
   ];
 };
@@ -91,23 +92,29 @@ const percent = (share: number): string => `${(share * 100).toFixed(share < 0.01
 const ratesChecks = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
   const rates = await sendingRates(ctx, workspaceId);
   if (rates.because === null) return [];
-  const isStop = rates.level === 'stop';
-  const consequence = isStop ? ' Campaigns are paused at this rate.' : '';
   if (rates.because === 'complaints')
     return [
       warning(
         'account',
         'complaints',
-        `${percent(rates.complaintRate)} of your last ${countOf(rates.sent, 'mail', 'mails')} were reported as spam.${consequence}`,
-        'Write only to those who asked for it, and make unsubscribing easy to find. Gmail wants less than 0.1 %.',
+        say('refusals.preflight.complaints', {
+          share: percent(rates.complaintRate),
+          sent: rates.sent,
+          level: rates.level,
+        }),
+        'refusals.preflight.complaintsFix',
       ),
     ];
   return [
     warning(
       'account',
       'bounces',
-      `${percent(rates.bounceRate)} of your last ${countOf(rates.sent, 'mail', 'mails')} came back.${consequence}`,
-      'Leave out addresses that are old or were never confirmed. Carriers review accounts from 5 %.',
+      say('refusals.preflight.bounces', {
+        share: percent(rates.bounceRate),
+        sent: rates.sent,
+        level: rates.level,
+      }),
+      'refusals.preflight.bouncesFix',
     ),
   ];
 };
@@ -124,8 +131,8 @@ const sampleAddressCheck = async (
     : blocking(
         'account',
         'sample-address',
-        'The postal address is the one of the sample shop.',
-        'Enter your own address in the settings of the sending account.',
+        say('refusals.preflight.sampleAddress'),
+        say('refusals.preflight.sampleAddressFix'),
       );
 };
 
@@ -147,8 +154,8 @@ export const judgeAccount = async (
         blocking(
           'account',
           'account-missing',
-          `${carrierNames(ctx)} is not set up yet.`,
-          'Enter your access key and sender in the settings of the sending account.',
+          say('refusals.preflight.accountMissing', { carriers: carrierNames(ctx) }),
+          'refusals.preflight.accountMissingFix',
         ),
       ],
     };

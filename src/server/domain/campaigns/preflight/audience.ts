@@ -1,11 +1,11 @@
 // Obstacles among the recipients.
 import { sql } from 'kysely';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { audienceWhere, mayGetMail } from '../../../db/audience/audience-where.ts';
 import { countSampleContacts } from '../../../db/audience/contacts/sample-contacts.ts';
 import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { CarrierAccount } from '../../carriers/carrier.ts';
-import { countOf } from '../../shared/count-of.ts';
 import { type AudienceCount, countMissingValues, countStoredAudience } from '../audience-count.ts';
 import { blocking, type PreflightCheck, passed, warning } from './check.ts';
 
@@ -20,26 +20,22 @@ const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceC
     return blocking(
       'audience',
       'audience',
-      'No recipients are selected for this campaign.',
-      'Choose a list or a segment.',
+      'refusals.preflight.noRecipients',
+      'refusals.preflight.chooseList',
     );
   if (recipients === 0)
     return blocking(
       'audience',
       'audience',
-      leftOut > 0
-        ? 'No contact in this audience may get email: all of them are unsubscribed, unconfirmed or blocked.'
-        : 'This audience has no contacts.',
-      'Add subscribers, or choose another list or segment.',
+      leftOut > 0 ? 'refusals.preflight.noneMayGetEmail' : 'refusals.preflight.emptyAudience',
+      'refusals.preflight.addSubscribers',
     );
-  const rest =
-    leftOut > 0
-      ? ` ${countOf(leftOut, 'contact is', 'contacts are')} left out: unsubscribed, not confirmed or blocked.`
-      : '';
   return passed(
     'audience',
     'audience',
-    `${countOf(recipients, 'subscriber gets', 'subscribers get')} this campaign.${rest}`,
+    leftOut > 0
+      ? say('refusals.preflight.recipientsAndLeftOut', { recipients, leftOut })
+      : say('refusals.preflight.recipients', { recipients }),
   );
 };
 
@@ -56,11 +52,11 @@ const missingValuesCheck = async (
     ? warning(
         'content',
         'merge-tags-empty',
-        `${countOf(missingValues, 'subscriber has', 'subscribers have')} no value for ${tags}. That spot stays empty in their email.`,
-        `Use a fallback, such as {{${requiredFields[0]}|there}}.`,
+        say('refusals.preflight.missingValues', { count: missingValues, tags }),
+        say('refusals.preflight.missingValuesFix', { tag: `{{${requiredFields[0]}|there}}` }),
         requiredFields,
       )
-    : passed('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
+    : passed('content', 'merge-tags-empty', say('refusals.preflight.everyoneHasValues', { tags }));
 };
 
 /** Real mail to addresses of nobody bounces, and bounces count against the sender. */
@@ -73,8 +69,8 @@ const sampleCheck = async (ctx: Context, campaign: StoredCampaign): Promise<Pref
     : blocking(
         'audience',
         'sample-contacts',
-        `${countOf(count, 'recipient is a contact', 'recipients are contacts')} of the sample shop, at addresses that belong to nobody. They get no real mail.`,
-        'Remove the sample shop, or choose another list or segment.',
+        say('refusals.preflight.sampleContacts', { count }),
+        say('refusals.preflight.sampleContactsFix'),
       );
 };
 

@@ -1,11 +1,25 @@
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import { render, type Said } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 
-export type PreflightCheck = Preflight['checks'][number];
-type Where = PreflightCheck['where'];
+type ShownCheck = Preflight['checks'][number];
+type Where = ShownCheck['where'];
+
+export interface PreflightCheck extends Omit<ShownCheck, 'message' | 'fix'> {
+  message: Said;
+  /** What to do about it; null if there is nothing to do. */
+  fix: Said | null;
+}
 
 const checkAt =
   (level: PreflightCheck['level']) =>
-  (where: Where, id: string, message: string, fix = '', fallbackFor?: readonly string[]): PreflightCheck => ({
+  (
+    where: Where,
+    id: string,
+    message: Said,
+    fix: Said | null = null,
+    fallbackFor?: readonly string[],
+  ): PreflightCheck => ({
     id,
     level,
     message,
@@ -20,3 +34,9 @@ export const blocking = checkAt('block');
 export const warning = checkAt('warn');
 export const info = checkAt('info');
 export const passed = checkAt('ok');
+
+export const shownCheck = (translate: Translate, { message, fix, ...check }: PreflightCheck): ShownCheck => ({
+  ...check,
+  message: render(translate, message),
+  fix: fix === null ? '' : render(translate, fix),
+});

@@ -1,8 +1,10 @@
 // Checks on a campaign's content alone, in the form it would be sent.
+
 import { maxFieldCharacters } from '#contract/audience/contacts.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
+import { inWords, say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { runEmailTask } from '../../emails/render-worker.ts';
@@ -61,7 +63,10 @@ const messageOf = ({ id, message, where }: Finding): string => {
 const checkOf = (finding: Finding): PreflightCheck | null => {
   const at = checkedElsewhere.has(finding.id) ? null : levelOf(finding);
   const isDetail = finding.group === 'subject' || finding.group === 'sender';
-  return at?.(isDetail ? 'details' : 'content', finding.id, messageOf(finding), finding.fix) ?? null;
+  return (
+    at?.(isDetail ? 'details' : 'content', finding.id, inWords(messageOf(finding)), inWords(finding.fix)) ??
+    null
+  );
 };
 
 export interface ContentVerdict {
@@ -78,17 +83,17 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
     return warning(
       'content',
       'size',
-      `With tracked links and footer the email has ${size}. Gmail shows about the first 102 KB and hides the rest, the unsubscribe link with it.`,
-      'Remove blocks, or split the email in two.',
+      say('refusals.preflight.clipped', { size }),
+      'refusals.preflight.removeBlocks',
     );
   return bytes > nearBytes
     ? warning(
         'content',
         'size',
-        `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
-        'Remove a block or two.',
+        say('refusals.preflight.nearlyClipped', { size }),
+        'refusals.preflight.removeABlock',
       )
-    : passed('content', 'size', `The email has ${size} when it is sent.`);
+    : passed('content', 'size', say('refusals.preflight.size', { size }));
 };
 
 const slowedBytes = 10 * 1024 * 1024;
@@ -113,30 +118,30 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
     ? blocking(
         'content',
         'merge-tags-many',
-        `The email has so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
-        'Remove most of them.',
+        say('refusals.preflight.manyMergeTags', { megabytes: Math.round(bytes / 1024 / 1024) }),
+        'refusals.preflight.removeMost',
       )
     : null;
 };
 
 const unsubscribeCheck = (frozen: Frozen): PreflightCheck =>
   hasUnsubscribeLink(frozen)
-    ? passed('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
+    ? passed('content', 'unsubscribe', 'refusals.preflight.unsubscribeFound')
     : blocking(
         'content',
         'unsubscribe',
-        'The unsubscribe link cannot be seen: the HTML hides its own end.',
-        'Close every element and comment of the HTML, and hide no element that contains the end of the email.',
+        'refusals.preflight.unsubscribeHidden',
+        'refusals.preflight.unsubscribeHiddenFix',
       );
 
 const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
   postalAddress
-    ? passed('content', 'postal-address', 'Your postal address appears below the email.')
+    ? passed('content', 'postal-address', 'refusals.preflight.postalAddress')
     : blocking(
         'account',
         'postal-address',
-        'Your postal address is missing. Many countries require it in every campaign.',
-        'Enter it in the settings of the sending account. It appears below every email.',
+        'refusals.preflight.postalAddressMissing',
+        'refusals.preflight.postalAddressFix',
       );
 
 const judge = async (
@@ -160,7 +165,7 @@ const judge = async (
           maxTargets: 0,
         },
         characters: html.length + text.length,
-        unchanged: 'Nothing was sent.',
+        unchanged: 'refusals.unchanged.nothingSent',
       },
     );
     if (!judged) return { grade: '', checks: [] };
@@ -170,7 +175,7 @@ const judge = async (
     if (!(error instanceof DomainError)) throw error;
     return {
       grade: '',
-      checks: [warning('content', 'not-judged', error.message, 'The campaign can be sent all the same.')],
+      checks: [warning('content', 'not-judged', error.text, 'refusals.preflight.canBeSentAllTheSame')],
     };
   }
 };

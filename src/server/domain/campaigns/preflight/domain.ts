@@ -1,7 +1,9 @@
 // Checks of the sender domain's DNS records. Lookups take time, so they run before Send is pressed, are cached, and
 // never stop a campaign.
+
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import { inWords, say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { findSenderFacts } from '../../shared/dns-and-link-checks.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
@@ -25,8 +27,8 @@ const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightChe
     warning(
       'details',
       'reply-to',
-      `${domain} takes no mail, so replies to ${replyTo} come back.`,
-      'Use an address where replies are read.',
+      say('refusals.preflight.noReplies', { domain, replyTo }),
+      'refusals.preflight.noRepliesFix',
     ),
   ];
 };
@@ -38,11 +40,16 @@ const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCh
   if (!facts || facts.exists === 'unknown') return [];
   const findings = senderFindings(facts);
   const checks = findings.map(({ id, severity, message, fix }) =>
-    (severity === 'block' || severity === 'high' ? warning : info)('account', id, message, fix),
+    (severity === 'block' || severity === 'high' ? warning : info)(
+      'account',
+      id,
+      inWords(message),
+      inWords(fix),
+    ),
   );
   return checks.some(({ level }) => level === 'warn')
     ? checks
-    : [passed('account', 'dns', `${domain} publishes who may send in its name.`), ...checks];
+    : [passed('account', 'dns', say('refusals.preflight.dns', { domain })), ...checks];
 };
 
 export const judgeDomains = async (

@@ -3,24 +3,27 @@
 import type { Compiled } from '#email/personalize/compile.ts';
 import { contactTags } from '#email/personalize/merge-tags.ts';
 import { nearestField } from '#email/personalize/nearest-field.ts';
+import { say, type Text } from '#text/say.ts';
 import { info, type PreflightCheck, warning } from './check.ts';
 
 const maxNamed = 5;
 
-const listNames = (names: readonly string[]): string => {
+const listNames = (names: readonly string[]): string | Text => {
   const rest = names.length - maxNamed;
-  return names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const shown = names.slice(0, maxNamed).join(', ');
+  return rest > 0 ? say('refusals.preflight.andMore', { names: shown, rest }) : shown;
 };
 
-const tagsOf = (names: readonly string[]): string => listNames(names.map((name) => `{{${name}}}`));
+const tagsOf = (names: readonly string[]): string | Text => listNames(names.map((name) => `{{${name}}}`));
 
-/** `Did you mean {{first_name}} instead of {{frist_name}}?` for each likely typo. */
-const suggestions = (names: readonly string[], fields: readonly string[]): string =>
-  names
-    .slice(0, maxNamed)
-    .map((name) => ({ name, field: nearestField(name, fields) }))
-    .map(({ name, field }) => (field === null ? '' : ` Did you mean {{${field}}} instead of {{${name}}}?`))
-    .join('');
+/** Asks `Did you mean {{first_name}} instead of {{frist_name}}?` for each likely typo. */
+const withSuggestions = (message: Text, names: readonly string[], fields: readonly string[]): Text =>
+  names.slice(0, maxNamed).reduce((text, name) => {
+    const field = nearestField(name, fields);
+    return field === null
+      ? text
+      : say('refusals.preflight.didYouMean', { message: text, field: `{{${field}}}`, name: `{{${name}}}` });
+  }, message);
 
 /** `own`: the custom fields of the workspace. */
 export const mergeTagChecks = (
@@ -34,8 +37,12 @@ export const mergeTagChecks = (
       warning(
         'content',
         'merge-tags-unknown',
-        `No field of your subscribers is called ${tagsOf(unknownFields)}, so that spot stays empty in every email.${suggestions(unknownFields, fields)}`,
-        'Correct the spelling, add a field of that name to your subscribers, or use a fallback.',
+        withSuggestions(
+          say('refusals.preflight.unknownFields', { tags: tagsOf(unknownFields) }),
+          unknownFields,
+          fields,
+        ),
+        'refusals.preflight.unknownFieldsFix',
         unknownFields,
       ),
     );
@@ -44,8 +51,8 @@ export const mergeTagChecks = (
       warning(
         'content',
         'merge-tags-typed',
-        `Every reader sees ${listNames(typedTags)} as typed: ${typedTags.length === 1 ? 'it is not a merge tag, or it is' : 'they are not merge tags, or they are'} in a place that takes no value.`,
-        'Write the name of a field between the braces, or remove them.',
+        say('refusals.preflight.typedTags', { count: typedTags.length, tags: listNames(typedTags) }),
+        'refusals.preflight.typedTagsFix',
       ),
     );
   if (fallbackNames.length > 0)
@@ -53,8 +60,12 @@ export const mergeTagChecks = (
       info(
         'content',
         'merge-tags-fallback',
-        `No field of your subscribers is called ${tagsOf(fallbackNames)}, so every reader gets the fallback.${suggestions(fallbackNames, fields)}`,
-        'Add a field of that name to your subscribers if you know it of some of them.',
+        withSuggestions(
+          say('refusals.preflight.fallbackOnly', { tags: tagsOf(fallbackNames) }),
+          fallbackNames,
+          fields,
+        ),
+        'refusals.preflight.fallbackFix',
       ),
     );
   return checks;

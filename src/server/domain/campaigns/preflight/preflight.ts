@@ -1,5 +1,9 @@
 // The preflight: all checks of content, recipients, account and sender domain.
+
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import type { TextKey } from '#text/keys.ts';
+import { type Said, say, type Text, type Words } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { Caller } from '../../shared/caller.ts';
@@ -10,12 +14,14 @@ import { freeze } from '../message.ts';
 import { changeableStates } from '../states.ts';
 import { judgeAccount } from './account.ts';
 import { countRecipients, judgeAudience } from './audience.ts';
-import { blocking, type PreflightCheck } from './check.ts';
+import { blocking, type PreflightCheck, shownCheck } from './check.ts';
 import { type ContentVerdict, judgeContent } from './content.ts';
 import { judgeDomains } from './domain.ts';
 import { judgeTransport } from './transport.ts';
 
-export type PreflightResult = Preflight;
+export interface PreflightResult extends Omit<Preflight, 'checks'> {
+  checks: PreflightCheck[];
+}
 
 const noContent = (
   checks: PreflightCheck[],
@@ -28,13 +34,13 @@ const noContent = (
 const contentOf = async (ctx: Context, callerId: string, campaign: StoredCampaign) => {
   if (!campaign.html_content.trim())
     return noContent([
-      blocking('content', 'empty', 'The campaign has no content.', 'Choose a saved template or paste HTML.'),
+      blocking('content', 'empty', 'refusals.preflight.noContent', 'refusals.preflight.noContentFix'),
     ]);
   try {
     return await judgeContent(ctx, callerId, campaign, await freeze(ctx, ctx.db, campaign));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return noContent([blocking('content', 'unreadable', error.message, 'Paste simpler HTML.')]);
+    return noContent([blocking('content', 'unreadable', error.text, 'refusals.preflight.simplerHtml')]);
   }
 };
 
@@ -43,7 +49,7 @@ const levelOrder: Record<PreflightCheck['level'], number> = { block: 0, warn: 1,
 const sortChecks = (
   facts: Pick<Preflight, 'recipients' | 'leftOut' | 'grade'>,
   checks: PreflightCheck[],
-): Preflight => ({
+): PreflightResult => ({
   ...facts,
   canSend: checks.every(({ level }) => level !== 'block'),
   checks: checks.sort((a, b) => levelOrder[a.level] - levelOrder[b.level]),
@@ -74,25 +80,46 @@ export const preflightOf = async (
 };
 
 /** For the Send dialog: with the sender domain's DNS records. */
-export const getPreflight = async (ctx: Context, caller: Caller, id: string): Promise<Preflight> => {
+export const getPreflight = async (
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  translate: Translate,
+): Promise<Preflight> => {
   const row = await requireCampaign(ctx, caller.workspace_id, id);
   const [result, domainChecks, transportChecks] = await Promise.all([
     preflightOf(ctx, caller.id, row),
     judgeDomains(ctx, row),
     judgeTransport(ctx, caller.workspace_id),
   ]);
-  return sortChecks(result, [...result.checks, ...domainChecks, ...transportChecks]);
+  const { checks, ...others } = sortChecks(result, [...result.checks, ...domainChecks, ...transportChecks]);
+  return { ...others, checks: checks.map((check) => shownCheck(translate, check)) };
 };
 
+const asValue = (said: Said): Text | Words => (typeof said === 'string' ? say(said) : said);
+
+const textsOf = ({ message, fix }: PreflightCheck) => ({
+  message: asValue(message),
+  fix: fix && asValue(fix),
+});
+
 /** `explanation`: the sentence that says what did not happen. */
-export const rejectBlocked = ({ checks }: PreflightResult, explanation: string): void => {
+export const rejectBlocked = ({ checks }: PreflightResult, explanation: TextKey): void => {
   const reasons = checks.filter(({ level }) => level === 'block');
-  if (reasons.length === 0) return;
   const [first] = reasons;
+  if (!first) return;
   const rest = reasons.length - 1;
-  const more =
-    rest > 0 ? ` ${rest === 1 ? 'One more thing stands' : `${rest} more things stand`} in the way.` : '';
-  throw new DomainError('refused', `${first?.message} ${explanation} ${first?.fix}`.trim() + more, {
-    errors: reasons.map(({ where, message, fix }) => ({ path: where, message: `${message} ${fix}`.trim() })),
-  });
+  const values = { ...textsOf(first), explanation: say(explanation) };
+  throw new DomainError(
+    'refused',
+    rest > 0
+      ? say('refusals.campaigns.blockedByMore', { ...values, rest })
+      : say('refusals.campaigns.blocked', values),
+    {
+      errors: reasons.map((reason) => ({
+        path: reason.where,
+        text: say('refusals.campaigns.blockedField', textsOf(reason)),
+      })),
+    },
+  );
 };

@@ -1,6 +1,5 @@
 // Opens and clicks by hour of the week, in the viewer's time zone.
 
-import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
   type BestHours,
   minCampaigns,
@@ -52,7 +51,7 @@ const bestOf = (hours: readonly Hour[]): BestHours['best'] =>
 const cachedBestHours = createTtlCache<BestHours>({ ttlMs: () => 10 * 60_000 });
 
 export const getBestHours = async (ctx: Context, caller: Caller, timeZone: string): Promise<BestHours> => {
-  requireFeature(ctx, caller, 'advanced-analytics', planSentences.bestHour);
+  requireFeature(ctx, caller, 'advanced-analytics', 'refusals.billing.bestHour');
   return cachedBestHours(ctx, `${caller.workspace_id} ${timeZone}`, async () => {
     const { campaigns, at } = await readReactions(ctx.db, caller.workspace_id, {
       since: new Date(ctx.now().getTime() - days * dayMs),

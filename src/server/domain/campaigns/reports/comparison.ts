@@ -1,7 +1,6 @@
 // Compares a campaign with the workspace's past: each rate and the median of earlier campaigns. Leaves out campaigns
 // with very few recipients, and gives no median if too few campaigns remain.
 
-import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
   type CampaignComparison,
   type MeasureName,
@@ -48,7 +47,7 @@ export const compareCampaign = async (
   caller: Caller,
   id: string,
 ): Promise<CampaignComparison> => {
-  requireFeature(ctx, caller, 'advanced-analytics', planSentences.comparison);
+  requireFeature(ctx, caller, 'advanced-analytics', 'refusals.billing.comparison');
   const { workspace_id } = caller;
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const startedAt = campaign.started_at;

@@ -1,5 +1,4 @@
 // All events of a campaign as a file, by recipient and in order of time.
-import { planSentences } from '#contract/billing/plan-sentences.ts';
 import type { Context } from '../../../context.ts';
 import {
   findRecipientEngagements,
@@ -55,7 +54,7 @@ export const exportCampaignEvents = async (
   caller: Caller,
   id: string,
 ): Promise<AsyncGenerator<string>> => {
-  requireFeature(ctx, caller, 'advanced-analytics', planSentences.rawEvents);
+  requireFeature(ctx, caller, 'advanced-analytics', 'refusals.billing.rawEvents');
   const campaign = await requireCampaign(ctx, caller.workspace_id, id);
   const partitionMonth = partitionMonthOf(campaign.bucket);
   const workspaceId = caller.workspace_id;

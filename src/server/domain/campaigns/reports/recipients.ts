@@ -66,7 +66,7 @@ const toRecipient = (campaign: StoredCampaign, row: RecipientRow): Recipient => 
 const readCursor = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  throw invalid('cursor', 'refusals.lists.unknownCursor');
 };
 
 export const listRecipients = async (

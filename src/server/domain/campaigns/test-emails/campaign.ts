@@ -15,11 +15,7 @@ export const testCampaign = async (
 ): ReturnType<typeof sendTest> => {
   requirePlan(ctx, caller);
   const { campaign, frozen, subject, html, text } = await renderCampaign(ctx, caller, id, contactId ?? null);
-  if (!campaign.html_content.trim())
-    throw new DomainError(
-      'refused',
-      'This campaign has no content yet. Nothing was sent. Choose a saved template or paste HTML.',
-    );
+  if (!campaign.html_content.trim()) throw new DomainError('refused', 'refusals.campaigns.noContent');
   const sending = await chooseSending(ctx, caller);
   return sendTest(ctx, caller, sending, {
     subject,

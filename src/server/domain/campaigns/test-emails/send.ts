@@ -1,6 +1,8 @@
 // Test emails: one message to one address, as a recipient would get it, and its outcome.
+
 import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/test-emails.ts';
 import { carrierNames, storedSendingAccount } from '../../carriers/sending-account.ts';
@@ -30,10 +32,7 @@ export const mailboxProviderOf = (address: string): rows.StoredTestEmail['mailbo
 
 const rejectLargeHtml = (html: string): void => {
   if (Buffer.byteLength(html) <= maxHtmlBytes) return;
-  throw new DomainError(
-    'too-large',
-    'This email is larger than 500 KB. Nothing was sent. Remove images that are part of the HTML, or some blocks, and try again.',
-  );
+  throw new DomainError('too-large', 'refusals.testEmails.tooLarge');
 };
 
 /** The workspace's own account first, then this server's mail service. */
@@ -46,10 +45,7 @@ export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sendi
   }
   // Anyone may sign in to the demo account and could otherwise email anyone in this server's name.
   if (caller.is_demo && ctx.config.smtpUrl !== null) {
-    throw new DomainError(
-      'refused',
-      'The demo account sends no mail through this server. Nothing was sent. Use an account of your own.',
-    );
+    throw new DomainError('refused', 'refusals.testEmails.demoSendsNothing');
   }
   if (ctx.mail) {
     return {
@@ -63,7 +59,7 @@ export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sendi
   }
   throw new DomainError(
     'refused',
-    `This server sends no mail of its own. Nothing was sent. Set up your ${carrierNames(ctx)} account in the ESP settings and try again.`,
+    say('refusals.testEmails.noMailOfItsOwn', { carriers: carrierNames(ctx) }),
   );
 };
 
@@ -73,8 +69,8 @@ const enforceLimits = async (ctx: Context, caller: Caller, id: string): Promise<
   const now = ctx.now();
   const owner = { workspaceId: caller.workspace_id, userId: caller.userId };
   for (const [windowMs, max, span] of [
-    [hourMs, perHour, 'an hour'],
-    [24 * hourMs, perDay, 'a day'],
+    [hourMs, perHour, 'hour'],
+    [24 * hourMs, perDay, 'day'],
   ] as const) {
     const { count, oldest } = await rows.countTestEmailsSince(
       ctx.db,
@@ -84,10 +80,11 @@ const enforceLimits = async (ctx: Context, caller: Caller, id: string): Promise<
     if (count <= max) continue;
     await rows.deleteTestEmail(ctx.db, caller.workspace_id, id);
     const waitMs = (oldest ?? now).getTime() + windowMs - now.getTime();
-    const waitMinutes = Math.max(1, Math.ceil(waitMs / 60_000));
-    const wait = waitMinutes > 90 ? `${Math.ceil(waitMinutes / 60)} hours` : `${waitMinutes} minutes`;
+    const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
     throw tooMany(
-      `You have sent ${max} test emails within ${span}, which is the limit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
+      minutes > 90
+        ? say('refusals.testEmails.limitForHours', { max, span, hours: Math.ceil(minutes / 60) })
+        : say('refusals.testEmails.limit', { max, span, minutes }),
       Math.max(1, Math.ceil(waitMs / 1000)),
     );
   }
@@ -144,7 +141,7 @@ export const sendTestEmail = async (
 ): Promise<z.input<typeof sendCall.output>> => {
   requirePlan(ctx, caller);
   rejectLargeHtml(input.htmlContent);
-  rejectDeepHtml(input.htmlContent, 'Nothing was sent.');
+  rejectDeepHtml(input.htmlContent, 'refusals.unchanged.nothingSent');
   const template = input.templateId ? await getTemplate(ctx, caller, input.templateId) : null;
   const sending = await chooseSending(ctx, caller);
   const parts = await composeTest(ctx, caller, {

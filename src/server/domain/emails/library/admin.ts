@@ -8,7 +8,6 @@ import type {
   AdminTemplateWithContent,
   listAdminTemplates as listCall,
 } from '#contract/emails/admin-templates.ts';
-import { nameAndImageRequired } from '#contract/emails/admin-templates.ts';
 import type { Document } from '#email/document/document.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
@@ -91,17 +90,13 @@ export const createAdminTemplate = async (
 
 const staleDesign = (ctx: Context, current: rows.StoredDesign): DomainError => {
   ctx.log.info({ design: current.id }, 'design update rejected; revision is stale');
-  return new DomainError(
-    'conflict',
-    'This design was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours over it.',
-    {
-      details: {
-        id: current.id,
-        revision: current.revision,
-        updatedAt: current.updated_at.toISOString(),
-      },
+  return new DomainError('conflict', 'refusals.emails.designChanged', {
+    details: {
+      id: current.id,
+      revision: current.revision,
+      updatedAt: current.updated_at.toISOString(),
     },
-  );
+  });
 };
 
 /** The preview after the change: set by the administrator, to be drawn, or as before. */
@@ -148,7 +143,8 @@ export const updateAdminTemplate = async (
   id: string,
   change: AdminTemplateChange,
 ): Promise<AdminTemplateWithContent> => {
-  if (change.name === '' || change.previewImageUrl === '') throw invalid('name', nameAndImageRequired);
+  if (change.name === '' || change.previewImageUrl === '')
+    throw invalid('name', 'refusals.emails.nameAndImageRequired');
   const found = await rows.findDesign(ctx.db, id);
   if (!found) throw notFound();
   // Before the transaction: it may copy images to the upload storage.
@@ -159,9 +155,7 @@ export const updateAdminTemplate = async (
     if (change.baseRevision !== undefined && change.baseRevision !== before.revision)
       throw staleDesign(ctx, before);
     if (before.revision !== found.revision && change.content === undefined)
-      throw conflict(
-        'This design was changed at the same moment. Nothing was overwritten. Please try again.',
-      );
+      throw conflict('refusals.emails.designChangedMeanwhile');
     const columns = columnsOf(ctx, before, change, document);
     const shown = `${columns.preview_image_url}\n${JSON.stringify(document)}`;
     await storeForLibrary(ctx, tx, uploadedFilesIn(ctx, shown));

@@ -40,7 +40,7 @@ const readPosition = (cursor: string | undefined): rows.DesignPosition | null =>
   } catch {
     // The throw below reports it.
   }
-  throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  throw invalid('cursor', 'refusals.lists.unknownCursor');
 };
 
 type Query = z.output<NonNullable<typeof listCall.query>>;
@@ -53,7 +53,7 @@ export const listDesigns = async (
   await seedLibrary(ctx);
   const after = readPosition(cursor);
   if (after && !rows.isOfSort(after, filter.sort))
-    throw invalid('cursor', 'This cursor belongs to another order. Start from the first page.');
+    throw invalid('cursor', 'refusals.lists.cursorOfAnotherOrder');
   const found = await rows.listDesigns(
     ctx.db,
     { ...filter, search: searchText(search).trim() },

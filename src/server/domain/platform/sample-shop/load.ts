@@ -28,7 +28,7 @@ import { toSampleShop } from './state.ts';
 import { type RenderedEmail, renderEmails, writeTemplates } from './templates.ts';
 
 const alreadyLoaded = (): Error =>
-  conflict('The sample shop is loaded already. Nothing was added. Remove it first to load it anew.');
+  conflict('refusals.sampleShop.alreadyLoaded');
 
 const daysOf = (contacts: readonly SampleContact[]): Record<string, number> => {
   const days: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { conflict } from '../../shared/errors.ts';
 const newSet = () => new Set<string>();
 
 const busy = (): Error =>
-  conflict('The sample shop is being loaded or removed right now. Nothing was changed. Wait a few seconds.');
+  conflict('refusals.sampleShop.busy');
 
 export const oneAtATime = async <Result>(
   ctx: Context,

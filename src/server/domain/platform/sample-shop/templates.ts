@@ -47,7 +47,7 @@ export const renderEmails = async (
       task: 'render',
       input: { document, title: email.subject, ...writing, customFonts: [] },
       characters: json.length,
-      unchanged: 'Nothing was loaded.',
+      unchanged: 'refusals.sampleShop.nothingLoaded',
     });
     rendered.set(email, { document, json, html });
   }

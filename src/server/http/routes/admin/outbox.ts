@@ -11,7 +11,7 @@ export const outboxRoutes = (app: FastifyInstance, ctx: Context): void => {
     sendPage(reply, await outbox.listOutbox(ctx, await viewerOf(ctx, request), query)),
   );
   route(app, ctx, calls.getOutboxMessage, async ({ request, params }) =>
-    outbox.getOutboxMessage(ctx, await viewerOf(ctx, request), params.id),
+    outbox.getOutboxMessage(ctx, await viewerOf(ctx, request), params.id, request.translate),
   );
   route(app, ctx, calls.causeOutboxEvent, async ({ request, params, body }) => {
     await outbox.simulateOutboxEvent(ctx, await viewerOf(ctx, request), params.id, body);

@@ -85,7 +85,8 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
       const isSigned =
         typeof signature === 'string' &&
         (await receivePaymentEvent(ctx, String(request.body ?? ''), signature));
-      if (!isSigned) return reply.status(400).send({ message: 'The signature does not hold.' });
+      if (!isSigned)
+        return reply.status(400).send({ message: request.translate('refusals.ses.signatureDoesNotHold') });
       return reply.send({ received: true });
     });
     done();

@@ -61,5 +61,7 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, draftCalls.duplicateCampaign, ({ caller, params, body }) =>
     campaigns.duplicateCampaign(ctx, caller, params.id, body),
   );
-  route(app, ctx, preflightCalls.getPreflight, ({ caller, params }) => getPreflight(ctx, caller, params.id));
+  route(app, ctx, preflightCalls.getPreflight, ({ caller, params, request }) =>
+    getPreflight(ctx, caller, params.id, request.translate),
+  );
 };

@@ -32,11 +32,20 @@ export const craftCampaignRoutes = (app: FastifyInstance, ctx: Context): void =>
   route(app, ctx, calls.generateCampaign, async ({ caller, body, request, reply }) => {
     const signal = disconnectSignal(reply);
     if (request.headers.accept?.includes('text/event-stream'))
-      return sendEvents(reply, await streamCampaign(ctx, caller, body, signal));
+      return sendEvents(
+        reply,
+        await streamCampaign(ctx, caller, body, { signal, translate: request.translate }),
+      );
     return generateCampaign(ctx, caller, body, signal);
   });
-  route(app, ctx, calls.streamCampaign, async ({ caller, body, reply }) =>
-    sendEvents(reply, await streamCampaign(ctx, caller, body, disconnectSignal(reply))),
+  route(app, ctx, calls.streamCampaign, async ({ caller, body, request, reply }) =>
+    sendEvents(
+      reply,
+      await streamCampaign(ctx, caller, body, {
+        signal: disconnectSignal(reply),
+        translate: request.translate,
+      }),
+    ),
   );
   route(app, ctx, calls.listCampaignGenerations, async ({ caller, query, reply }) =>
     sendPage(reply, await generations.listCampaignGenerations(ctx, caller, query)),

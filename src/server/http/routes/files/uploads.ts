@@ -17,13 +17,13 @@ import { route } from '../../route.ts';
 const imageLimits = {
   file: calls.imageForm.file,
   maxBytes: calls.maxImageBytes,
-  tooLarge: 'Please upload an image smaller than 10MB.',
-};
+  tooLarge: 'refusals.files.imageTooLarge',
+} as const;
 const fontLimits = {
   file: fontCalls.fontForm.file,
   maxBytes: calls.maxFontBytes,
-  tooLarge: 'Please upload a font file smaller than 5MB.',
-};
+  tooLarge: 'refusals.files.fontTooLarge',
+} as const;
 
 /** Only these routes read forms: another call would take one for an empty body. */
 const formRoutes = async (
@@ -39,12 +39,12 @@ const formRoutes = async (
 
   route(app, ctx, calls.uploadImage, async ({ caller, request, reply }) => {
     const { file, fields } = await readForm(request, reply, imageLimits);
-    const { templateId } = parse(calls.imageForm.fields, fields);
+    const { templateId } = parse(calls.imageForm.fields, fields, request.translate);
     return uploads.uploadImage(ctx, caller, file, templateId);
   });
   route(app, ctx, fontCalls.uploadFont, async ({ caller, request, reply }) => {
     const { file, fields } = await readForm(request, reply, fontLimits);
-    return fonts.uploadFont(ctx, caller, file, parse(fontCalls.fontForm.fields, fields));
+    return fonts.uploadFont(ctx, caller, file, parse(fontCalls.fontForm.fields, fields, request.translate));
   });
 };
 

@@ -12,10 +12,20 @@ export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.getEspSettings, ({ caller }) => getEspSettings(ctx, caller));
   route(app, ctx, calls.saveEspSettings, ({ caller, body }) => changeEspSettings(ctx, caller, body));
   route(app, ctx, calls.useSandboxAccount, ({ caller }) => changeToSandbox(ctx, caller));
-  route(app, ctx, calls.testEspConnection, ({ caller, body }) => testEspConnection(ctx, caller, body));
-  route(app, ctx, calls.getSesAccount, ({ caller }) => getSesAccount(ctx, caller));
-  route(app, ctx, calls.setUpTracking, ({ caller }) => setUpTracking(ctx, caller));
-  route(app, ctx, calls.removeTracking, ({ caller }) => removeTracking(ctx, caller));
-  route(app, ctx, calls.makeSesWebhook, ({ caller }) => makeSesWebhook(ctx, caller));
+  route(app, ctx, calls.testEspConnection, ({ caller, body, request }) =>
+    testEspConnection(ctx, caller, body, request.translate),
+  );
+  route(app, ctx, calls.getSesAccount, ({ caller, request }) =>
+    getSesAccount(ctx, caller, request.translate),
+  );
+  route(app, ctx, calls.setUpTracking, ({ caller, request }) =>
+    setUpTracking(ctx, caller, request.translate),
+  );
+  route(app, ctx, calls.removeTracking, ({ caller, request }) =>
+    removeTracking(ctx, caller, request.translate),
+  );
+  route(app, ctx, calls.makeSesWebhook, ({ caller, request }) =>
+    makeSesWebhook(ctx, caller, request.translate),
+  );
   route(app, ctx, calls.getSenderDomain, ({ caller }) => getSenderDomain(ctx, caller));
 };

@@ -2,12 +2,12 @@
 import { encodingOf } from './encoding.ts';
 
 const kinds: readonly [signature: readonly number[], words: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook or another packed file, not a CSV file.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook, not a CSV file.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is an image, not a CSV file.'],
-  [[0xff, 0xd8, 0xff], 'This is an image, not a CSV file.'],
-  [[0x1f, 0x8b], 'This file is compressed. Unpack it first.'],
+  [[0x50, 0x4b, 0x03, 0x04], 'refusals.imports.excelWorkbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'refusals.imports.oldExcelWorkbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'refusals.imports.pdf'],
+  [[0x89, 0x50, 0x4e, 0x47], 'refusals.imports.image'],
+  [[0xff, 0xd8, 0xff], 'refusals.imports.image'],
+  [[0x1f, 0x8b], 'refusals.imports.compressed'],
 ];
 
 const sampleBytes = 4_000;
@@ -26,4 +26,4 @@ const isBinary = (bytes: Uint8Array): boolean => {
 /** What the file is, in words; null: it may be a CSV file. */
 export const describeOtherKind = (bytes: Uint8Array): string | null =>
   kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1] ??
-  (isBinary(bytes) ? 'This is a binary file, not a CSV file.' : null);
+  (isBinary(bytes) ? 'refusals.imports.binary' : null);

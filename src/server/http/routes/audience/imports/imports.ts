@@ -20,8 +20,8 @@ import { visitorOf } from '../../../visitor.ts';
 const limits = {
   file: calls.importForm.file,
   maxBytes: calls.maxImportBytes,
-  tooLarge: 'CSV file must be smaller than 5MB',
-};
+  tooLarge: 'refusals.imports.fileTooLarge',
+} as const;
 
 /** The contract has checked the values. */
 const targets = (mapping: string[] | undefined): Target[] | undefined => mapping as Target[] | undefined;
@@ -32,7 +32,7 @@ const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => 
   app.addHook('preHandler', createUploadLimiter());
   route(app, ctx, calls.importCsv, async ({ caller, query, request, reply }) => {
     const { file, fields } = await readForm(request, reply, limits);
-    const options = { ...query, ...parse(calls.importForm.fields, fields) };
+    const options = { ...query, ...parse(calls.importForm.fields, fields, request.translate) };
     const { mapping, ...others } = options;
     const { address } = visitorOf(request);
     return imports.importFile(ctx, caller, file, { ...others, mapping: targets(mapping), address });
@@ -50,7 +50,7 @@ const streamRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> =
   app.addHook('preHandler', createUploadLimiter());
   route(app, ctx, calls.startImport, async ({ caller, query, request }) => {
     const { body } = request;
-    if (!(body instanceof Readable)) throw new DomainError('unsupported', 'Send the file as text/csv.');
+    if (!(body instanceof Readable)) throw new DomainError('unsupported', 'refusals.bodies.sendCsv');
     const { mapping, ...others } = query;
     const { address } = visitorOf(request);
     return imports.importStream(ctx, caller, body, { ...others, mapping: targets(mapping), address });

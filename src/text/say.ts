@@ -1,0 +1,34 @@
+// A text that is not in a language yet: it is written down where something is known, and rendered for the person who
+// reads it.
+import type { TextKey } from './keys.ts';
+import type { Translate } from './translator.ts';
+
+type Value = string | number | null | undefined;
+
+export interface Text {
+  key: TextKey;
+  /** A text among them is rendered in the same language. */
+  values?: Readonly<Record<string, Value | Text | Words>> | undefined;
+}
+
+/** What is the same in every language, such as the answer of another service. */
+export interface Words {
+  words: string;
+}
+
+/** A key is a text without values. */
+export type Said = TextKey | Text | Words;
+
+export const say = (key: TextKey, values?: Text['values']): Text => ({ key, values });
+
+export const inWords = (words: string): Words => ({ words });
+
+export const render = (translate: Translate, said: Said): string => {
+  if (typeof said === 'string') return translate(said);
+  if ('words' in said) return said.words;
+  const values = Object.entries(said.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? render(translate, value) : value,
+  ]);
+  return translate(said.key, Object.fromEntries(values));
+};
