@@ -50,7 +50,7 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/^src\/web\/features\/campaigns\/overview\/first-steps\.tsx$/, 'the guide of the specification'],
   [/^src\/web\/features\/campaigns\/form\/form-details\.tsx$/, 'the hint of the specification'],
   [
-    /^src\/web\/features\/dashboard\/(?:ways-to-start\.tsx|first-run\/(?:first-steps\.ts|next-step\.tsx|connect-sandbox\.tsx))$/,
+    /^src\/web\/features\/dashboard\/(?:ways-to-start\.tsx|first-run\/(?:first-steps\.ts|first-steps-list\.tsx|next-step\.tsx|connect-sandbox\.tsx))$/,
     'say which account to connect',
   ],
   [/^src\/web\/features\/legal\/documents\//, 'name who processes data'],

@@ -44,6 +44,8 @@ export const dashboard = z.object({
     sentTest: z.boolean(),
     saidWhereItArrived: z.boolean(),
     connectedSending: z.boolean(),
+    /** Whether the sending account reports what becomes of messages. */
+    reportsEvents: z.boolean(),
     /** A contact of the sample shop counts too. */
     addedPeople: z.boolean(),
     /** Those that the sample shop shows as sent do not count. */

@@ -5,7 +5,7 @@ import { isWorkspaceEmpty } from '../../db/admin/dashboard-audience.ts';
 import { hasStartedOwnCampaign } from '../../db/admin/dashboard-campaigns.ts';
 import { readDays } from '../../db/campaigns/reports/daily-stats.ts';
 import { countCampaignsSince, readCampaignTotals } from '../../db/campaigns/reports/totals.ts';
-import { hasSendingAccount } from '../carriers/sending-account.ts';
+import { hasSendingAccount, storedSendingAccount } from '../carriers/sending-account.ts';
 import type { Caller } from '../shared/caller.ts';
 import { audienceOf, lastCampaignOf, waitingWorkOf } from './dashboard-mail.ts';
 
@@ -25,7 +25,8 @@ export const getDashboard = async (ctx: Context, caller: Caller): Promise<Dashbo
       hasStartedOwnCampaign(ctx.db, workspace_id),
       isWorkspaceEmpty(ctx.db, workspace_id),
     ]);
-  const [lastCampaign, waiting, audience] = await Promise.all([
+  const [account, lastCampaign, waiting, audience] = await Promise.all([
+    connectedSending ? storedSendingAccount(ctx, workspace_id) : null,
     lastCampaignOf(ctx, workspace_id),
     waitingWorkOf(ctx, workspace_id, since),
     audienceOf(ctx, workspace_id, days),
@@ -42,6 +43,7 @@ export const getDashboard = async (ctx: Context, caller: Caller): Promise<Dashbo
       sentTest: facts.emails_sent > 0,
       saidWhereItArrived: facts.has_feedback,
       connectedSending,
+      reportsEvents: (account?.events.path ?? null) !== null,
       addedPeople: audience.subscribed > 0,
       sentCampaign,
     },

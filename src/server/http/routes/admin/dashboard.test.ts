@@ -17,6 +17,7 @@ const nothing = {
     sentTest: false,
     saidWhereItArrived: false,
     connectedSending: false,
+    reportsEvents: false,
     addedPeople: false,
     sentCampaign: false,
   },
@@ -113,7 +114,13 @@ test('the sample shop fills the figures, and does none of the steps but those th
   expect(loaded).toMatchObject({
     isEmpty: false,
     lastTemplateId: null,
-    done: { madeEmail: false, connectedSending: true, addedPeople: true, sentCampaign: false },
+    done: {
+      madeEmail: false,
+      connectedSending: true,
+      reportsEvents: false,
+      addedPeople: true,
+      sentCampaign: false,
+    },
     nextCampaign: null,
     draft: { name: 'Gifts under $40' },
     quietList: null,
@@ -129,7 +136,9 @@ test('the sample shop fills the figures, and does none of the steps but those th
     clicked: last.clickedCount,
   });
   expect(campaigns).toHaveLength(3);
-  const openRates = campaigns.map((one: Record<string, number>) => (one.openedCount ?? 0) / (one.sentCount ?? 1));
+  const openRates = campaigns.map(
+    (one: Record<string, number>) => (one.openedCount ?? 0) / (one.sentCount ?? 1),
+  );
   const mean = openRates.reduce((sum: number, rate: number) => sum + rate, 0) / 3;
   expect(loaded.lastCampaign.average.opened).toBeCloseTo(mean * 100, 0);
 
@@ -140,6 +149,9 @@ test('the sample shop fills the figures, and does none of the steps but those th
   expect(left30).toBeGreaterThan(0);
   expect(left30).toBeLessThanOrEqual(contacts.total - contacts.subscribed);
   expect(days).toHaveLength(31);
+
+  await member.post('/api/esp/event-tracking');
+  expect((await read()).done.reportsEvents).toBe(true);
 
   const at = new Date(app.server.ctx.now().getTime() + dayMs).toISOString();
   const draft = loaded.draft.id;

@@ -29,10 +29,12 @@ export const ConnectSandbox = ({ settings }: { settings: EspSettings }) => {
     }),
     send: async ({ postalAddress }) => {
       try {
-        const { awsRegion, defaultFromEmail, defaultFromName } = await call(sandboxAccount);
-        await call(saveEspSettings, {
-          body: { awsRegion, defaultFromEmail, defaultFromName, postalAddress },
-        });
+        const connected = settings.usesSandbox ? settings : await call(sandboxAccount);
+        const { awsRegion, defaultFromEmail, defaultFromName } = connected;
+        if (postalAddress !== connected.postalAddress)
+          await call(saveEspSettings, {
+            body: { awsRegion, defaultFromEmail, defaultFromName, postalAddress },
+          });
         const { success } = await call(setUpTracking);
         showToast({
           title: t('dashboard.checklist.sandboxConnected'),

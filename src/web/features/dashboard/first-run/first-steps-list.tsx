@@ -89,9 +89,11 @@ export const FirstStepsList = ({ user, onHide }: { user: User; onHide: () => voi
   const { data: settings } = useEndpoint(
     getEspSettings,
     {},
-    { enabled: data !== undefined && !data.done.connectedSending },
+    { enabled: data !== undefined && !data.done.reportsEvents },
   );
-  const steps = data && firstSteps(data, user, settings?.sandboxAvailable ?? true);
+  const takesSandbox =
+    !settings || (settings.sandboxAvailable && (settings.usesSandbox || !settings.sesConfigured));
+  const steps = data && firstSteps(data, user, takesSandbox);
   const doneCount = steps?.filter(({ isDone }) => isDone).length ?? 0;
   const next = steps?.find(({ isDone }) => !isDone);
   const open = steps?.find(({ key, isDone }) => key === chosen && !isDone) ?? next;

@@ -7,6 +7,7 @@ const done = {
   sentTest: false,
   saidWhereItArrived: false,
   connectedSending: false,
+  reportsEvents: false,
   addedPeople: false,
   sentCampaign: false,
 };
@@ -41,6 +42,13 @@ test('facts make a step done', () => {
   const some = firstSteps({ ...nothing, done: { ...done, addedPeople: true } }, { company: 'Bowls' }, true);
   expect(doneIn(some)).toEqual(['namedShop', 'addedPeople']);
   expect(isFinished(some)).toBe(false);
-  const all = { ...done, madeEmail: true, connectedSending: true, addedPeople: true, sentCampaign: true };
+  const all = {
+    ...done,
+    madeEmail: true,
+    connectedSending: true,
+    reportsEvents: true,
+    addedPeople: true,
+    sentCampaign: true,
+  };
   expect(isFinished(firstSteps({ ...nothing, done: all }, { company: 'Bowls' }, true))).toBe(true);
 });

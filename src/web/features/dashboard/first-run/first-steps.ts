@@ -18,11 +18,11 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/** `hasSandbox`: false once it is known that this server has none. */
+/** `takesSandbox`: false once it is known that this server has none, or that the workspace sends through another account. */
 export const firstSteps = (
   { done, draft, lastTemplateId }: Pick<Dashboard, 'done' | 'draft' | 'lastTemplateId'>,
   { company }: Pick<User, 'company'>,
-  hasSandbox: boolean,
+  takesSandbox: boolean,
 ): FirstStep[] => [
   {
     key: 'namedShop',
@@ -44,7 +44,7 @@ export const firstSteps = (
   },
   {
     key: 'connectedSending',
-    ...(hasSandbox
+    ...(takesSandbox
       ? {
           title: t('dashboard.checklist.connectTheSandbox'),
           text: t('dashboard.checklist.whatTheSandboxDoes'),
@@ -59,7 +59,7 @@ export const firstSteps = (
             href: paths.esp({ tab: 'settings' }),
           },
         }),
-    isDone: done.connectedSending,
+    isDone: done.connectedSending && done.reportsEvents,
   },
   {
     key: 'addedPeople',

@@ -29,6 +29,8 @@ export const SampleBanner = () => {
       setIsConfirming(false);
       showToast({ title: t('dashboard.sampleBanner.removed'), description: keptText(kept) });
       await client.invalidateQueries();
+      // The banner, which had the focus, is gone with the sample.
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
     },
     onError: (error) => {
       setIsConfirming(false);
@@ -70,12 +72,6 @@ export const SampleBanner = () => {
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}
-        onCloseAutoFocus={(event) => {
-          // The banner, which had the focus, is gone with the sample.
-          if (!remove.isSuccess) return;
-          event.preventDefault();
-          document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
-        }}
       />
     </>
   );
