@@ -21,10 +21,10 @@ const Group = ({ heading, lines }: ShortcutGroup) => (
     </tr>
     {lines.map(({ label, keys }) => (
       <tr key={label} className="border-b last:border-b-0">
-        <th scope="row" className="py-2 pe-4 text-start font-normal">
+        <th scope="row" className="w-full py-2 pe-4 text-start font-normal">
           {t(label)}
         </th>
-        <td className="py-2 text-end">
+        <td className="whitespace-nowrap py-2 text-end">
           {keys.map((each, index) => (
             <Fragment key={each}>
               {index > 0 && <span className="px-1.5 text-ink-soft text-sm">{t('help.shortcuts.or')}</span>}

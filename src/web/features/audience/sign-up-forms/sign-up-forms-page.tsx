@@ -2,7 +2,6 @@ import { Check, ClipboardList, Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { listSignUpForms, type SignUpFormSummary } from '#contract/audience/sign-up-forms.ts';
 import { copyText } from '#web/lib/clipboard.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -58,7 +57,7 @@ const columns = (): Column<SignUpFormSummary>[] => [
     cell: ({ listId, listName }) => (
       <TextLink
         href={paths.espList(listId)}
-        className="min-w-0 break-words text-ink decoration-transparent hover:decoration-current"
+        className="wrap-anywhere min-w-0 text-ink decoration-transparent hover:decoration-current"
       >
         {listName}
       </TextLink>
@@ -76,8 +75,11 @@ const columns = (): Column<SignUpFormSummary>[] => [
   {
     key: 'opt-in',
     header: t('lists.signUpFormsPage.confirmation'),
-    cell: ({ doubleOptIn }) =>
-      doubleOptIn ? t('lists.signUpFormsPage.doubleOptIn') : t('lists.signUpFormsPage.singleOptIn'),
+    cell: ({ doubleOptIn }) => (
+      <span className="whitespace-nowrap">
+        {doubleOptIn ? t('lists.signUpFormsPage.doubleOptIn') : t('lists.signUpFormsPage.singleOptIn')}
+      </span>
+    ),
   },
   {
     key: 'members',
@@ -86,17 +88,12 @@ const columns = (): Column<SignUpFormSummary>[] => [
     cell: ({ memberCount }) => t('lists.signUpFormsPage.number', { count: memberCount }),
   },
   {
-    key: 'changed',
-    header: t('lists.signUpFormsPage.changed'),
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDate(updatedAt)}</span>,
-  },
-  {
     key: 'actions',
     header: t('lists.signUpFormsPage.actions'),
     hideHeader: true,
     align: 'end',
     cell: (form) => (
-      <span className="flex flex-wrap items-center gap-1 max-sm:-ms-3 sm:justify-end">
+      <span className="flex flex-wrap items-center gap-1 sm:justify-end lg:flex-nowrap">
         {form.isOn && (
           <>
             <CopyLink form={form} />
