@@ -31,7 +31,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByLabel('Headline').fill('Bowls, as they come out of the kiln');
   await owner.getByLabel('First name').selectOption('optional');
   await owner.frameLocator('iframe').getByText('Bowls, as they come out of the kiln').waitFor();
-  await owner.getByRole('button', { name: 'Open the form' }).click();
+  await owner.getByRole('button', { name: 'Open form' }).click();
   await owner.getByText('Share').waitFor();
   await expectAccessible(owner);
   const url = (await owner.locator('pre').textContent()) ?? '';
@@ -72,10 +72,10 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await page.getByLabel('Let the sender see when I open an email').uncheck();
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save my choices' }).click();
-  await page.getByText('Your selection is saved.').waitFor();
+  await page.getByText('Your choices are saved.').waitFor();
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { name: 'Contacts unsubscribed' }).waitFor();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   expect(await statusOf()).toBe('unsubscribed');
   await checkPage(preferencePageUrl);
   await page.getByLabel('I get too many emails').check();
@@ -87,7 +87,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByRole('menuitem', { name: 'Suppression list' }).click();
   await owner.getByLabel('Email address').fill(email);
   await owner.getByRole('button', { name: 'Look up' }).click();
-  await owner.getByText(`${email} is blocked`).waitFor();
+  await owner.getByText(`${email} is suppressed`).waitFor();
   await expectAccessible(owner);
 
   await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
