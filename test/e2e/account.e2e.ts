@@ -76,12 +76,12 @@ test('a user cancels the sign-in with Google, has no plan, and signs up as the o
   expect(await axeSummary(page)).toEqual([]);
   const { text } = await lastEmailTo(app, 'nora.winter@gmail.example', /complete your account/);
   await page.goto(/http\S+claim=[\w.-]+/.exec(text)?.[0] ?? '');
-  await waitForText(/It is confirmed: you opened the link/);
+  await waitForText(/It is confirmed, because you opened the link/);
   await page.getByRole('link', { name: 'Sign up with Google' }).click();
   await page.getByRole('button', { name: /Nora Winter/ }).click();
   await page.waitForURL(`${app.url}/dashboard`);
   await page.getByRole('button', { name: 'Nora Winter, account' }).waitFor();
-  expect(await page.getByText('Please confirm your address').count()).toBe(0);
+  expect(await page.getByText('Confirm your email.').count()).toBe(0);
 });
 
 test('a forgotten password is replaced through the link in the outbox', async () => {
@@ -119,12 +119,12 @@ test('a user changes every setting and deletes the account', async () => {
   const otherClient = app.client();
   await otherClient.post('/api/auth/login', { email, password: goodPassword });
   await signInBy(email, goodPassword);
-  await waitForText('Please confirm your address');
+  await waitForText('Confirm your email.');
   await go(linkIn(await lastEmailTo(app, email, /Confirm your email/)));
   await button('Confirm my address').click();
   await heading('Your address is confirmed');
   await go('/settings/profile');
-  expect(await page.getByText('Please confirm your address').count()).toBe(0);
+  expect(await page.getByText('Confirm your email.').count()).toBe(0);
 
   await field('First name').fill('M');
   await button('Save profile').click();
@@ -143,11 +143,11 @@ test('a user changes every setting and deletes the account', async () => {
     .toBuffer();
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png };
   await page.getByLabel('Profile image').setInputFiles(file);
-  await button('Remove').waitFor();
+  await button('Remove image').waitFor();
   await expect
     .poll(() => page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(60);
-  await button('Remove').click();
+  await button('Remove image').click();
   await button('Upload image').waitFor();
 
   await button('Change password').click();
@@ -174,7 +174,7 @@ test('a user changes every setting and deletes the account', async () => {
   await go('/settings/sessions');
   await waitForText('This device');
   await button('Sign out everywhere else').click();
-  await waitForText('One session ended.');
+  await waitForText('1 session ended.');
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
@@ -189,12 +189,12 @@ test('a user changes every setting and deletes the account', async () => {
   expect(download.suggestedFilename()).toMatch(/^lettersmith-export-.+\.json$/);
 
   await button('Delete my account').click();
-  await button('Delete for good').click();
+  await button('Delete my account permanently').click();
   await waitForText(/Type ida@new.example to confirm. Nothing was deleted./);
   await page.getByLabel(/to confirm/).fill('ida@new.example');
   await field('Current password').fill('another letter a day');
   expect(await axeSummary(page)).toEqual([]);
-  await button('Delete for good').click();
+  await button('Delete my account permanently').click();
   await heading('Goodbye, and thank you');
   expect(await page.evaluate(() => fetch('/api/auth/user').then(({ status }) => status))).toBe(401);
 });

@@ -43,12 +43,12 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await toast('Event tracking is set up');
 
   // A list, and its contacts.
-  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Lists', exact: true }).click();
   await button('Create list').first().click();
   await dialog().getByLabel('Name').fill('Tea people');
   await dialog().getByRole('button', { name: 'Create list' }).click();
   await toast('List created');
-  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Subscribers', exact: true }).click();
   // The one that stays: that of the empty list.
   await button('Import').last().click();
   await dialog().getByRole('radio', { name: 'Paste data' }).click();
@@ -57,7 +57,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
     .fill(`email,first_name\n${recipients.map((name) => `${name}@home.example,${name}`).join('\n')}`);
   await dialog().getByLabel('List').selectOption({ label: 'Tea people' });
   await dialog()
-    .getByLabel(/agreed to get mail/)
+    .getByLabel(/agreed to receive email/)
     .check();
   await dialog().getByRole('button', { name: 'Import contacts' }).click();
   await toast('Contacts imported');
@@ -93,7 +93,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await dialog()
     .getByRole('checkbox', { name: /Tea people/ })
     .check();
-  await dialog().getByText('6 people get it').waitFor();
+  await dialog().getByText('6 recipients').waitFor();
   await isAccessible();
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Campaign created');
@@ -105,7 +105,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.getByLabel('Preview as').selectOption({ label: 'ada · ada@home.example' });
   await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();
   await page.getByLabel('Send a test email to').fill('success@simulator.amazonses.com');
-  await button('Send test').click();
+  await button('Send test email').click();
   await toast('Test Email Sent');
   await isAccessible();
   await button('Send Now').click();
@@ -124,7 +124,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
     ['ada', 'Open', /counts as opened/],
     ['bo', 'Click', /counts as clicked/],
     ['cleo', 'Bounce', /bounced/],
-    ['dov', 'Complaint', /called it spam/],
+    ['dov', 'Complaint', /reported the message as spam/],
     ['eda', 'Unsubscribe', /was called/],
   ] as const;
   for (const [name, act, done] of acts) {
@@ -141,7 +141,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   const figures = async () =>
     Object.fromEntries(
       await Promise.all(
-        ['Sent', 'Opened', 'Clicked', 'Bounced', 'Reported as spam', 'Unsubscribed'].map(
+        ['Sent', 'Opened', 'Clicked', 'Bounced', 'Complaints', 'Unsubscribed'].map(
           async (name) => [name, await figure(name)] as const,
         ),
       ),
@@ -152,14 +152,14 @@ test('a new account sends a campaign, reads its figures, and writes to those who
     Opened: 2,
     Clicked: 1,
     Bounced: 1,
-    'Reported as spam': 1,
+    Complaints: 1,
     Unsubscribed: 1,
   });
   await page.getByRole('link', { name: 'https://shop.example/tea' }).waitFor();
   await page.getByRole('radio', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Opens and clicks over time' }).waitFor();
   await isAccessible();
-  await page.getByLabel('Show', { exact: true }).selectOption('bounced');
+  await page.getByLabel('Filter recipients', { exact: true }).selectOption('bounced');
   await page.getByRole('row', { name: /cleo@home.example/ }).waitFor();
   // The previous content stays until the answer arrives.
   const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
@@ -171,7 +171,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
 
   // Again, to recipients who did not open it: of six, five reacted.
   await button('Resend to non-openers').click();
-  await page.getByText('Everyone who got “Rain tea” and did not open it').waitFor();
+  await page.getByText('All subscribers who did not open “Rain tea”').waitFor();
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await expect
     .poll(() => page.getByRole('region', { name: 'Pre-send checklist' }).textContent())

@@ -104,7 +104,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
   await signIn(page, member);
   await page.goto(`${app.url}/craft-campaign`);
   await page.getByRole('heading', { name: 'Craft a Campaign' }).waitFor();
-  await page.getByText('Written with GPT-4o').waitFor();
+  await page.getByText('GPT-4o writes the copy').waitFor();
   await expect.poll(() => button('Generate').isDisabled()).toBe(true);
 
   // The type is found and chosen by keyboard alone, and names the field below.

@@ -44,11 +44,11 @@ test('a new account is guided to the settings, connects the sandbox account, tes
 
   // Unsaved input survives a look at another tab.
   await page.getByLabel('Default From Name').fill('Mara Lind');
-  await page.getByText('Not saved yet').waitFor();
-  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await page.getByText('Unsaved changes').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Lists', exact: true }).click();
   await page.waitForURL('**/esp?tab=lists');
   await page.goBack();
-  await page.getByText('Not saved yet').waitFor();
+  await page.getByText('Unsaved changes').waitFor();
   await expect.poll(() => page.getByLabel('Default From Name').inputValue()).toBe('Mara Lind');
   await button('Save Settings').click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -76,7 +76,7 @@ test('the tabs can be used by keyboard on a phone in dark mode', async () => {
   await page.getByText('Reputation').waitFor();
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const tabs = page.getByRole('navigation', { name: 'ESP Platform' });
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'ESP Platform' });
   await expect
     .poll(() => tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current'))
     .toBe('page');

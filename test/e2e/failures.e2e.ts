@@ -110,7 +110,7 @@ test('a double click copies and deletes once', async () => {
   const names = async () =>
     (await member.get('/api/templates')).body.map((item: { name: string }) => item.name);
   await page.goto(`${app.url}/templates`);
-  await button('Copy Tea').dblclick();
+  await button('Duplicate Tea').dblclick();
   await button('Delete Tea (copy)').waitFor();
   await expect.poll(names).toEqual(['Tea (copy)', 'Tea']);
   await button('Delete Tea (copy)').dblclick();

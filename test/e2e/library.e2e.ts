@@ -83,13 +83,13 @@ test('a user searches the library, views a design and continues with a copy', as
   await expect.poll(() => found.count()).toBe(1);
   await library.getByLabel('Industry').selectOption(design.trade);
   await expect.poll(() => found.count()).toBe(1);
-  const edit = library.getByRole('link', { name: `Edit design ${design.name}, in a new tab` });
+  const edit = library.getByRole('link', { name: `Edit design ${design.name} (opens in a new tab)` });
   expect([await edit.getAttribute('href'), await edit.getAttribute('rel')]).toEqual([
     design.canvaUrl,
     'noopener noreferrer',
   ]);
 
-  await library.getByRole('button', { name: `Look at ${design.name}` }).click();
+  await library.getByRole('button', { name: `Preview ${design.name}` }).click();
   const dialog = page.getByRole('dialog', { name: design.name });
   const frame = dialog.frameLocator('iframe');
   await frame.locator('table').first().waitFor();
@@ -130,7 +130,7 @@ test('a user searches the library, views a design and continues with a copy', as
   await library.getByRole('article').first().waitFor();
   journey.allowErrors(/404/);
   await page.goto(`${app.url}/builder?design=nothing`);
-  await page.getByText("design other {We can't find this design}}").waitFor();
+  await page.getByText("We can't find this design").waitFor();
   for (const path of ['/admin', '/admin/designs/first-roast-of-the-season']) {
     await page.goto(app.url + path);
     await page.getByText('404 Page Not Found').waitFor();

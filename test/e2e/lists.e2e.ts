@@ -35,10 +35,10 @@ test('a user creates lists, and a segment for a campaign', async () => {
 
   // Deleted, and restored.
   await button('Delete Newsletter').click();
-  await waitForText('Contacts deleted');
+  await waitForText('List deleted');
   await page.getByText('No lists yet').waitFor();
   await undo();
-  await waitForText('Contacts restored');
+  await waitForText('List restored');
 
   await member.post('/api/esp/contacts/import', {
     contactsData: 'ann@north.example,Ann,Lee\nbo@north.example,Bo\ncyd@south.example,Cyd',
@@ -69,7 +69,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await dialog.getByLabel('Contacts', { exact: true }).fill('dee@south.example,Dee');
   const list = dialog.getByRole('combobox', { name: /^List/ });
   await expect.poll(() => list.locator('option:checked').textContent()).toBe('Newsletter');
-  await dialog.getByLabel('These people agreed').check();
+  await dialog.getByLabel('These contacts agreed').check();
   await dialog.getByRole('button', { name: 'Import contacts' }).click();
   await page.getByRole('link', { name: 'dee@south.example' }).waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -87,13 +87,13 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await heading('New segment').waitFor();
   await page.getByText('Finish the conditions to see how many contacts match.').waitFor();
   await page.getByLabel('Text to compare with').fill('north.example');
-  await page.getByText('2 contacts, 2 of them subscribed.').waitFor();
+  await page.getByText('2 contacts, 2 subscribed.').waitFor();
   await button('Add condition').press('Enter');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Property');
   await page.getByLabel('Property').nth(1).selectOption('list');
-  await page.getByText('1 contact, 1 of them subscribed.').waitFor();
+  await page.getByText('1 contact, 1 subscribed.').waitFor();
   await page
     .getByText('Contacts whose email address contains “north.example” and who are on “News”.')
     .waitFor();
@@ -112,7 +112,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.getByRole('link', { name: 'Create campaign' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create campaign' }).click();
   await page.getByRole('tab', { name: 'Audience' }).click();
   await expect.poll(() => page.getByLabel(/^Readers of the north/).isChecked()).toBe(true);
   await page

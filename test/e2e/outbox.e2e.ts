@@ -56,7 +56,7 @@ test('a user opens a message from the account menu, reads its parts and simulate
   expect(await axeSummary(page)).toEqual([]);
 });
 
-test('“a message sent through the sandbox’s SES account can be opened and” bounced', async () => {
+test('a message sent through the sandbox’s SES account can be opened and bounced', async () => {
   const sender = await app.member();
   await sender.post('/api/esp/settings/sandbox');
   await sender.post('/api/send-test-email', {

@@ -81,7 +81,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   await page.getByRole('link', { name: 'Manage your plan' }).click();
   await button('Cancel plan').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
-  await page.getByText(/It is canceled and runs until/).waitFor();
+  await page.getByText(/It is canceled and ends on/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await button('Resume plan').click();
   await page
@@ -89,7 +89,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
     .first()
     .waitFor();
 
-  await page.getByRole('link', { name: 'let time pass for this subscription' }).click();
+  await page.getByRole('link', { name: 'advance the time of this subscription' }).click();
   await button('Renew, and the card is declined').click();
   await page.getByText('past due').waitFor();
   await expect.poll(async () => (await planOf(member)).renewal).toBe('past_due');

@@ -110,14 +110,14 @@ test('a user finds one of many templates, tags, copies, deletes and restores tem
   await button('Restore Template 67').click();
   await card('Template 67').waitFor({ state: 'detached' });
   await button('Delete Template 69 permanently').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await card('Template 69').waitFor({ state: 'detached' });
   await focused('Restore Template 68');
   expect(await axeSummary(page)).toEqual([]);
   await button(/^All/).click();
   await card('Template 67').waitFor();
 
-  await button('Copy Spring bowls').click();
+  await button('Duplicate Spring bowls').click();
   await card('Spring bowls (copy)').waitFor();
   await page.getByRole('link', { name: 'Edit Spring bowls (copy)' }).click();
   await page.waitForURL(/\/builder\/[\w-]+$/);
@@ -157,7 +157,7 @@ test('a saved result is viewed, copied, downloaded, deleted, restored and opened
   await page.waitForFunction(() => document.activeElement?.textContent === 'Another one');
   await button('Undo').click();
   await button('Spring: 50% / off?').waitFor();
-  await page.getByLabel('Search saved templates').fill('off spr');
+  await page.getByLabel('Search saved results').fill('off spr');
   await page.getByText('1 result found').waitFor();
   expect(await axeSummary(page)).toEqual([]);
 

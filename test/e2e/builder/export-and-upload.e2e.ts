@@ -385,7 +385,7 @@ test('a failure in step 3 has its own message', async () => {
   await page.route('**/api/send-test-email', (route) => route.abort());
   await button('Send test').click();
   await toast('Email Send Failed').waitFor();
-  await toast('Failed to send test email. Nothing was sent. Please try again.').waitFor();
+  await toast('Failed to send test email. Nothing was sent. Try again.').waitFor();
 
   await button('Save').click();
   await toast('Template saved').waitFor();

@@ -99,13 +99,13 @@ test('beside the canvas, the panel makes the email smaller, not narrower, and cl
       return { width: (host as HTMLElement).offsetWidth, stacked: new Set(tops).size > 1 };
     });
   const shown = (share: string) => page.getByText(`The email is shown at ${share}`, { exact: true });
-  await shown('95 %').waitFor();
+  await shown('95%').waitFor();
   await expect.poll(shape).toEqual({ width: 560, stacked: false });
   await page.getByRole('radio', { name: 'Mobile' }).click();
-  await shown('95 %').waitFor({ state: 'detached' });
+  await shown('95%').waitFor({ state: 'detached' });
   await expect.poll(shape).toMatchObject({ stacked: true });
   await page.getByRole('radio', { name: 'Tablet' }).click();
-  await shown('75 %').waitFor();
+  await shown('75%').waitFor();
   await expect.poll(shape).toEqual({ width: 560, stacked: false });
 
   const box = async (selector: string) => {
@@ -168,7 +168,7 @@ test('the grade button shows the stored grade, and an empty email has none', asy
   const empty = await openBuilder(1280, 'dark', { blocks: [] });
   await empty.getByRole('button', { name: 'Inbox grade: none yet' }).click();
   const panel = empty.getByRole('complementary', { name: 'Inbox grade' });
-  await panel.getByText('There is nothing in this email so far.').waitFor();
+  await panel.getByText('This email is empty.').waitFor();
   expect(await axeSummary(empty)).toEqual([]);
   await empty.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });

@@ -161,7 +161,7 @@ test('an email is written, exported and tested by keyboard, and the focus is nev
   await expect.poll(field).toBe('settings:subject');
   await keyboard.type('Bowls');
   await keyboard.press('Control+Shift+P');
-  await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
+  await page.getByText('This is the email as recipients see it').waitFor({ state: 'attached' });
   await expectFocus();
   await keyboard.press('Control+Shift+P');
   await page.getByLabel('Email canvas').waitFor();

@@ -46,11 +46,11 @@ const openPreview = async () => {
 
 test('the preview shows the email as a subscriber gets it, at the widths of their screens', async () => {
   await openPreview();
-  await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
+  await page.getByText('This is the email as recipients see it').waitFor({ state: 'attached' });
   await email().getByText('Dear Nora').waitFor();
   const inbox = page.getByRole('region', { name: 'Inbox preview' });
   await expect.poll(() => inbox.innerText()).toContain('For Nora');
-  await expect.poll(() => page.getByText('This reader has no').innerText()).toContain('shoe size');
+  await expect.poll(() => page.getByText('This contact has no value').innerText()).toContain('shoe size');
   await page.getByLabel('Preview as').selectOption({ label: 'Contact without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [

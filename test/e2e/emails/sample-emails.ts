@@ -164,7 +164,7 @@ const shoeSale = (): DocumentInput => {
         'A_very_long_word_that_no_phone_has_room_for_0123456789_0123456789_0123456789_0123456789 and https://stride.example/a/very/long/address/that/nobody/shortened?with=parameters&and=more&and=more&and=more',
       ),
       button(
-        '{field, select, email {email “{is}” (was “the sizes that are nearly gone”)} first_name {first name “{is}” (was “the sizes that are nearly gone”)} last_name {last name “{is}” (was “the sizes that are nearly gone”)} time_zone {time zone “{is}” (was “the sizes that are nearly gone”)} language {language “{is}” (was “the sizes that are nearly gone”)} other {{label} “the ones we have plenty of” (was “the sizes that are nearly gone”)}}',
+        'All 214 pairs, from the sizes that are nearly gone to the ones we have plenty of',
         'https://stride.example/all',
         { textAlign: 'left' },
       ),

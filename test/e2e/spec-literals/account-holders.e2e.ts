@@ -62,7 +62,7 @@ test('dashboard and navigation', async () => {
 
   await page.setViewportSize({ width: 375, height: 800 });
   await go('/dashboard');
-  await button('Menu').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await literals.shows(page, 'the menu of a phone is open');
   await page.setViewportSize({ width: 1280, height: 900 });
 
