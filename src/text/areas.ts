@@ -18,6 +18,7 @@ export const textAreas = [
   'lists',
   'mail',
   'outbox',
+  'palette',
   'plans',
   'readers',
   'refusals',

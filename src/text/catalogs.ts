@@ -40,7 +40,6 @@ import espSettingsEn from './esp-settings/en.json' with { type: 'json' };
 import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
-import type { Language } from './languages.ts';
 import libraryAr from './library/ar.json' with { type: 'json' };
 import libraryDe from './library/de.json' with { type: 'json' };
 import libraryEn from './library/en.json' with { type: 'json' };
@@ -53,6 +52,9 @@ import mailEn from './mail/en.json' with { type: 'json' };
 import outboxAr from './outbox/ar.json' with { type: 'json' };
 import outboxDe from './outbox/de.json' with { type: 'json' };
 import outboxEn from './outbox/en.json' with { type: 'json' };
+import paletteAr from './palette/ar.json' with { type: 'json' };
+import paletteDe from './palette/de.json' with { type: 'json' };
+import paletteEn from './palette/en.json' with { type: 'json' };
 import plansAr from './plans/ar.json' with { type: 'json' };
 import plansDe from './plans/de.json' with { type: 'json' };
 import plansEn from './plans/en.json' with { type: 'json' };
@@ -74,6 +76,7 @@ import sharedEn from './shared/en.json' with { type: 'json' };
 import templatesAr from './templates/ar.json' with { type: 'json' };
 import templatesDe from './templates/de.json' with { type: 'json' };
 import templatesEn from './templates/en.json' with { type: 'json' };
+import type { Language } from './languages.ts';
 
 /** Every text in every language. Of no use to the browser, which loads an area at a time. */
 export const catalogs: Record<Language, Record<string, string>> = {
@@ -96,6 +99,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsEn,
     ...mailEn,
     ...outboxEn,
+    ...paletteEn,
     ...plansEn,
     ...readersEn,
     ...refusalsEn,
@@ -123,6 +127,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsDe,
     ...mailDe,
     ...outboxDe,
+    ...paletteDe,
     ...plansDe,
     ...readersDe,
     ...refusalsDe,
@@ -150,6 +155,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsAr,
     ...mailAr,
     ...outboxAr,
+    ...paletteAr,
     ...plansAr,
     ...readersAr,
     ...refusalsAr,

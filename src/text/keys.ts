@@ -16,6 +16,7 @@ import type library from './library/en.json';
 import type lists from './lists/en.json';
 import type mail from './mail/en.json';
 import type outbox from './outbox/en.json';
+import type palette from './palette/en.json';
 import type plans from './plans/en.json';
 import type readers from './readers/en.json';
 import type refusals from './refusals/en.json';
@@ -25,7 +26,7 @@ import type shared from './shared/en.json';
 import type templates from './templates/en.json';
 
 /** The keys of the English catalogs; the other languages have the same (test/conventions/texts.test.ts). */
-export type TextKey =
+export type TextKey = 
   | keyof typeof account
   | keyof typeof admin
   | keyof typeof builder
@@ -44,6 +45,7 @@ export type TextKey =
   | keyof typeof lists
   | keyof typeof mail
   | keyof typeof outbox
+  | keyof typeof palette
   | keyof typeof plans
   | keyof typeof readers
   | keyof typeof refusals
