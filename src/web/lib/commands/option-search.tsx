@@ -175,7 +175,6 @@ export const OptionSearch = ({
                 {group.options.map((option) =>
                   option.href === undefined ? (
                     // biome-ignore lint/a11y/useKeyWithClickEvents: The field above handles the keys.
-                    // biome-ignore lint/a11y/useFocusableInteractive: It has a tabIndex.
                     // biome-ignore lint/a11y/noStaticElementInteractions: It has a role.
                     <div key={option.id} {...attributes(option)} onClick={() => onChoose(option)}>
                       {content(option)}

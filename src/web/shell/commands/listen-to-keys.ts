@@ -1,11 +1,10 @@
 import { isSwitchedOn } from '#web/lib/commands/character-keys.ts';
 import { commandSources } from '#web/lib/commands/registry.ts';
 import { type Shortcut, shortcutOf } from '#web/lib/commands/shortcut.ts';
-import { openPalette } from './palette-state.ts';
-import { createKeys, goKey, goKeys, paletteKey, searchKey, sheetKey } from './shell-keys.ts';
+import { openPalette, overlays } from './palette-state.ts';
+import { createKeys, goKey, goKeys, searchKey, sheetKey } from './shell-keys.ts';
 
 const goWaitMs = 1_500;
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 /** What takes characters itself. */
 const typedInto =
   'textarea, select, input:not([type="checkbox"], [type="radio"]), [role="textbox"], [role="combobox"], [role="listbox"]';
@@ -33,7 +32,7 @@ const actionOf = (shortcut: Shortcut, navigate: (href: string) => void): (() => 
   return href === undefined ? undefined : () => navigate(href);
 };
 
-/** The one place for the keys of every page. A part with keys of its own registers its commands. */
+/** The one place for the keys of every page but that of the palette. A part with keys of its own registers its commands. */
 export const listenToKeys = (navigate: (href: string) => void): (() => void) => {
   let goTimer: ReturnType<typeof setTimeout> | undefined;
   const endGo = () => {
@@ -48,9 +47,8 @@ export const listenToKeys = (navigate: (href: string) => void): (() => void) => 
     if (defaultPrevented || isComposing || repeat || document.querySelector(overlays)) return;
     const shortcut = shortcutOf(event);
     let action: (() => void) | undefined;
-    if (shortcut === paletteKey) action = () => openPalette('palette');
-    else if (takesText(target) || !isSwitchedOn(shortcut)) return;
-    else if (isGoing && goKeys[shortcut] !== undefined) {
+    if (takesText(target) || !isSwitchedOn(shortcut)) return;
+    if (isGoing && goKeys[shortcut] !== undefined) {
       const href = goKeys[shortcut];
       action = () => navigate(href);
     } else if (shortcut === goKey)

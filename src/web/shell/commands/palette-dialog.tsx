@@ -17,8 +17,7 @@ import { useReturnFocus } from '#web/ui/overlays/return-focus.ts';
 import { focusAfterPalette } from './after-palette.ts';
 import { groupsOf, isThingOption, kindName, optionOf } from './found-things.ts';
 import { commandOptions, createOptions, helpOptions, pageOptions, settingsOptions } from './page-options.ts';
-import { closePalette } from './palette-state.ts';
-import { paletteKey } from './shell-keys.ts';
+import { closePalette, paletteKey } from './palette-state.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 /** Without the server: the recent things while nothing is typed, else what matches. */

@@ -1,6 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { commandSources } from '#web/lib/commands/registry.ts';
+import type { Shortcut } from '#web/lib/commands/shortcut.ts';
+
+export const paletteKey: Shortcut = 'Mod+K';
+
+/** Over these no key opens anything. */
+export const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 export type PaletteDialog = 'palette' | 'shortcuts';
 

@@ -2,8 +2,7 @@ import { Search } from 'lucide-react';
 import { ShortcutKeys } from '#web/lib/commands/shortcut-keys.tsx';
 import { t } from '#web/text/t.ts';
 import { fetchPalette } from './command-layer.tsx';
-import { openPalette } from './palette-state.ts';
-import { paletteKey } from './shell-keys.ts';
+import { openPalette, paletteKey } from './palette-state.ts';
 
 /** Opens the search over everything. On narrow screens it is an icon. */
 export const SearchButton = () => (

@@ -2,7 +2,6 @@
 import type { Shortcut } from '#web/lib/commands/shortcut.ts';
 import { paths } from '#web/lib/paths.ts';
 
-export const paletteKey: Shortcut = 'Mod+K';
 export const sheetKey: Shortcut = '?';
 export const searchKey: Shortcut = '/';
 /** The next key names a page. */

@@ -10,8 +10,8 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { entryGroups } from '../navigation/entries.ts';
 import { focusAfterPalette } from './after-palette.ts';
-import { closePalette } from './palette-state.ts';
-import { goKey, goKeys, paletteKey, searchKey, sheetKey } from './shell-keys.ts';
+import { closePalette, paletteKey } from './palette-state.ts';
+import { goKey, goKeys, searchKey, sheetKey } from './shell-keys.ts';
 
 interface Row {
   label: string;

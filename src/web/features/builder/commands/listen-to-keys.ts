@@ -4,11 +4,9 @@ import { shortcutOf } from '#web/lib/commands/shortcut.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { commandName, groupName } from './command-names.ts';
-import { commandOf, commands } from './commands.ts';
+import { commandOf, commands, runCommand } from './commands.ts';
 import { copySelected, cutSelected, paste } from './copy-paste.ts';
 import { focusAfterDialog, rememberOpener } from './dialogs.ts';
-
-export { runCommand } from './commands.ts';
 
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -45,7 +43,7 @@ const register = (store: BuilderStore): (() => void) =>
   });
 
 /** Runs commands by their keys, and handles copy, cut and paste of blocks, until the returned function is called. */
-export const listenToKeys = (store: BuilderStore): (() => void) => {
+const listenToKeys = (store: BuilderStore): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || store.get().dialog) return;
     const shortcut = shortcutOf(event);
@@ -107,3 +105,6 @@ export const listenToKeys = (store: BuilderStore): (() => void) => {
     document.removeEventListener('paste', onPaste);
   };
 };
+
+/** What loads together, on request. */
+export const builderCommands = { run: runCommand, listenToKeys };
