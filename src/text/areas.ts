@@ -19,6 +19,7 @@ export const textAreas = [
   'lists',
   'mail',
   'outbox',
+  'palette',
   'plans',
   'readers',
   'refusals',

@@ -55,6 +55,9 @@ import mailEn from './mail/en.json' with { type: 'json' };
 import outboxAr from './outbox/ar.json' with { type: 'json' };
 import outboxDe from './outbox/de.json' with { type: 'json' };
 import outboxEn from './outbox/en.json' with { type: 'json' };
+import paletteAr from './palette/ar.json' with { type: 'json' };
+import paletteDe from './palette/de.json' with { type: 'json' };
+import paletteEn from './palette/en.json' with { type: 'json' };
 import plansAr from './plans/ar.json' with { type: 'json' };
 import plansDe from './plans/de.json' with { type: 'json' };
 import plansEn from './plans/en.json' with { type: 'json' };
@@ -100,6 +103,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsEn,
     ...mailEn,
     ...outboxEn,
+    ...paletteEn,
     ...plansEn,
     ...readersEn,
     ...refusalsEn,
@@ -128,6 +132,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsDe,
     ...mailDe,
     ...outboxDe,
+    ...paletteDe,
     ...plansDe,
     ...readersDe,
     ...refusalsDe,
@@ -156,6 +161,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...listsAr,
     ...mailAr,
     ...outboxAr,
+    ...paletteAr,
     ...plansAr,
     ...readersAr,
     ...refusalsAr,

@@ -17,6 +17,7 @@ import type library from './library/en.json';
 import type lists from './lists/en.json';
 import type mail from './mail/en.json';
 import type outbox from './outbox/en.json';
+import type palette from './palette/en.json';
 import type plans from './plans/en.json';
 import type readers from './readers/en.json';
 import type refusals from './refusals/en.json';
@@ -46,6 +47,7 @@ export type TextKey =
   | keyof typeof lists
   | keyof typeof mail
   | keyof typeof outbox
+  | keyof typeof palette
   | keyof typeof plans
   | keyof typeof readers
   | keyof typeof refusals

@@ -228,6 +228,7 @@ export const fetchNextScreens = (): void => {
       // The message about a lost network could not be fetched then.
       import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
+      withTexts(() => import('./shell/commands/palette.tsx'), 'palette'),
       withTexts(() => import('./features/dashboard/dashboard-screen.tsx'), 'dashboard'),
       withTexts(() => import('./features/library/library-shelf.tsx'), 'library'),
       withTexts(() => import('./features/library/library-gallery.tsx'), 'library'),

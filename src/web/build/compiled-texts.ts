@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 
 const folder = path.resolve(import.meta.dirname, '../../text');
 
+/** How the folder of all catalogs in the built web begins. */
+export const builtCatalogs = 'assets/catalogs-';
+
 const shortKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 5);
 
 /** A short key for each key of the English catalogs. */
@@ -21,39 +24,84 @@ const readShortKeys = (): Map<string, string> => {
 
 const quotedKey = /(['"])([a-z][A-Za-z]*\.\w+\.\w+)\1/g;
 
+/** The messages of a catalog, compiled. A text that a language lacks is shown in English. */
+const compiled = (source: string, english: string, shortKeys: ReadonlyMap<string, string>): string => {
+  const messages: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(source) };
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(messages).map(([key, message]) => [shortKeys.get(key) ?? key, compileMessage(message)]),
+    ),
+  );
+};
+
+interface BuiltCatalog {
+  /** `shared/de` */
+  name: string;
+  code: string;
+}
+
+const readBuiltCatalogs = (shortKeys: ReadonlyMap<string, string>): BuiltCatalog[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => {
+      const english = readFileSync(path.join(folder, path.dirname(file), 'en.json'), 'utf8');
+      const messages = compiled(readFileSync(path.join(folder, file), 'utf8'), english, shortKeys);
+      return {
+        name: file.replaceAll(path.sep, '/').replace('.json', ''),
+        code: `export default JSON.parse(${JSON.stringify(messages)})`,
+      };
+    });
+
+/** One hash for all: the entry then needs no name for each of them. */
+const folderOf = (catalogs: readonly BuiltCatalog[]): string => {
+  const hash = createHash('sha256');
+  for (const { name, code } of catalogs) hash.update(`${name}\0${code}\0`);
+  return `${builtCatalogs}${hash.digest('base64url').slice(0, 8)}`;
+};
+
+const readCatalogFrom = (address: string): string =>
+  `export const readCatalog = (area, language) =>
+  import(/* @vite-ignore */ \`${address}/\${area}/\${language}.js\`).then((module) => module.default);`;
+
 /**
  * Compiles the messages of a catalog while the web is built, so the browser gets no parser for them. The keys, which say
- * what a text is to those who read the code, become five letters in the code and in the catalogs.
+ * what a text is to those who read the code, become five letters in the code and in the catalogs. In the built web all
+ * catalogs are files of one folder, whose name changes with any of them.
  */
 export const compiledTexts = (): Plugin => {
   let shortKeys = new Map<string, string>();
+  let built: BuiltCatalog[] = [];
   return {
     name: 'compiled-texts',
     enforce: 'pre',
-    configResolved: ({ command }) => {
-      if (command === 'build') shortKeys = readShortKeys();
+    configResolved: ({ command, build }) => {
+      if (command !== 'build') return;
+      shortKeys = readShortKeys();
+      // Pages that are rendered ahead read the catalogs where they are.
+      if (!build.ssr) built = readBuiltCatalogs(shortKeys);
+    },
+    buildStart() {
+      for (const { name, code } of built) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folderOf(built)}/${name}.js`,
+          source: code,
+        });
+      }
     },
     transform: {
       filter: { id: /\/src\/(text\/[\w-]+\/\w+\.json|web\/.+\.tsx?)$/ },
       handler: (source, id) => {
-        if (!id.endsWith('.json')) {
-          const code = source.replace(quotedKey, (whole, quote: string, key: string) => {
-            const short = shortKeys.get(key);
-            return short ? quote + short + quote : whole;
-          });
-          return code === source ? null : { code, map: null };
-        }
-        // A text that a language lacks is shown in English.
-        const english = readFileSync(path.join(path.dirname(id), 'en.json'), 'utf8');
-        const messages = Object.entries({ ...JSON.parse(english), ...JSON.parse(source) } as Record<
-          string,
-          string
-        >);
-        return JSON.stringify(
-          Object.fromEntries(
-            messages.map(([key, message]) => [shortKeys.get(key) ?? key, compileMessage(message)]),
-          ),
-        );
+        if (id.endsWith('.json'))
+          return compiled(source, readFileSync(path.join(path.dirname(id), 'en.json'), 'utf8'), shortKeys);
+        if (built.length > 0 && id.endsWith('/web/text/catalogs.ts'))
+          return { code: readCatalogFrom(`/${folderOf(built)}`), map: null };
+        const code = source.replace(quotedKey, (whole, quote: string, key: string) => {
+          const short = shortKeys.get(key);
+          return short ? quote + short + quote : whole;
+        });
+        return code === source ? null : { code, map: null };
       },
     },
   };

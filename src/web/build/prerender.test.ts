@@ -45,11 +45,11 @@ beforeAll(async () => {
     JSON.stringify({
       'features/landing/landing-screen.tsx': { file: 'assets/landing-1.js', imports: ['index.html'] },
       'index.html': { file: 'assets/index-1.js' },
-      ...Object.fromEntries(
-        languages.map((language) => [`../text/shared/${language}.json`, { file: `assets/${language}-1.js` }]),
-      ),
     }),
   );
+  const texts = path.join(outDir, 'assets/catalogs-1/shared');
+  await mkdir(texts, { recursive: true });
+  for (const language of languages) await writeFile(path.join(texts, `${language}.js`), '');
   await cp(path.join(root, 'content'), contentFolder, { recursive: true });
   await edit(contentFolder);
   pages = await renderPages({ outDir, contentFolder });
@@ -75,7 +75,7 @@ test('each language has its pages, whose texts are fetched with the scripts', ()
   expect(arabic).toMatch(/data-chunks="[^"]*\/assets\/ar-1\.js/);
   const german = pages['screen.de.html'] ?? '';
   expect(german).toContain('<html lang="de" dir="ltr">');
-  expect(german).toContain('<link rel="modulepreload" crossorigin href="/assets/de-1.js">');
+  expect(german).toContain('<link rel="modulepreload" crossorigin href="/assets/catalogs-1/shared/de.js">');
   expect(german).toContain('Lettersmith braucht JavaScript');
 });
 
@@ -201,7 +201,7 @@ test('the page has one title, one description, an image to share, and its addres
 
 test('the page names the scripts that load later and none that load before', () => {
   expect(examples).toContain(
-    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/en-1.js /assets/landing-1.js"></script>',
+    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/catalogs-1/shared/en.js /assets/landing-1.js"></script>',
   );
   expect(examples).not.toMatch(/type="module"|modulepreload/);
 });

@@ -1,13 +1,13 @@
 // After the build of the web: the page of all screens in each language, and the pages that are rendered ahead, each in
 // each language, once with the examples of content/ and once without.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { directionOf, type Language, languages } from '#text/languages.ts';
 import { translatorFor } from '#text/translator.ts';
-import { compiledTexts } from './compiled-texts.ts';
+import { builtCatalogs, compiledTexts } from './compiled-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'src/web');
@@ -110,18 +110,16 @@ const htmlTag = '<html lang="en">';
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** The page of all screens in a language. Its texts load beside the script that shows them. */
-const inLanguage = (
-  template: string,
-  language: Language,
-  manifest: Record<string, ManifestChunk>,
-): string => {
-  const catalog = manifest[`../text/shared/${language}.json`];
+const inLanguage = (template: string, language: Language, files: readonly string[]): string => {
+  const catalog = files.find(
+    (file) => file.startsWith(builtCatalogs) && file.endsWith(`/shared/${language}.js`),
+  );
   if (!catalog || !template.includes(htmlTag)) throw new Error(`The built web has no page in ${language}.`);
   const needsScript = translatorFor(language)('shared.page.needsJavascript');
   return template
     .replace(htmlTag, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/(<noscript>\s*<p>).*?(<\/p>)/s, (_, before, after) => `${before}${needsScript}${after}`)
-    .replace('</head>', () => `  ${preload(catalog.file)}\n  </head>`);
+    .replace('</head>', () => `  ${preload(catalog)}\n  </head>`);
 };
 
 /** The page itself loads first; public/start.js fetches the scripts once it is shown. */
@@ -161,13 +159,14 @@ export const renderPages = async ({
   const manifest: Record<string, ManifestChunk> = JSON.parse(
     await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
   );
+  const built = (await readdir(outDir, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'));
   // Beside the sources' packages, where its imports resolve.
   const work = path.join(root, `node_modules/.cache/prerender-${process.pid}-${Date.now()}`);
   try {
     const { renderPage } = await buildRenderer(work, contentFolder);
     const files: Record<string, string> = {};
     for (const language of languages) {
-      const inThis = inLanguage(template, language, manifest);
+      const inThis = inLanguage(template, language, built);
       files[`screen.${language}.html`] = inThis;
       for (const page of pages) {
         for (const examplesShown of [true, false]) {

@@ -1,5 +1,6 @@
 import { logout } from '#contract/accounts/auth.ts';
 import { call } from './api.ts';
+import { forgetRecentThings } from './commands/recent-things-key.ts';
 import { forgetRecipientDrafts } from './form-draft.ts';
 import { paths } from './paths.ts';
 import { announceSignOut } from './session-sync.ts';
@@ -12,6 +13,7 @@ export const signOut = async (to: string = paths.home()): Promise<void> => {
     console.error('Logout failed', error);
   }
   forgetRecipientDrafts();
+  forgetRecentThings();
   announceSignOut();
   window.location.assign(to);
 };

@@ -33,7 +33,7 @@ export const paths = {
   importEmail: () => '/builder?start=import',
   /** Begins an email with a design of the library. */
   builderWith: (designId: string) => withQuery('/builder', { design: designId }),
-  savedResults: () => '/saved-results',
+  savedResults: (search?: string) => withQuery('/saved-results', { search }),
   craftCampaign: () => '/craft-campaign',
   craftCampaignDemo: () => '/craft-campaign-demo',
   admin: () => '/admin',

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { CommandLayer } from './commands/command-layer.tsx';
+import { SearchButton } from './commands/search-button.tsx';
 import { openMobileMenu, useMobileMenuOpen } from './navigation/mobile-menu-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -47,7 +49,8 @@ export const TopBar = () => {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto hidden items-center gap-2 lg:flex">
+        <SearchButton />
+        <div className="hidden items-center gap-2 lg:flex">
           <ThemeToggle />
           <AccountMenu user={user} />
           <Button variant="quiet" onClick={() => void signOut()}>
@@ -61,9 +64,10 @@ export const TopBar = () => {
           tooltip={false}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          className="-me-2 ms-auto size-11 lg:hidden"
+          className="-me-2 size-11 lg:hidden"
           onClick={() => openMobileMenu(true)}
         />
+        <CommandLayer />
         {menuWasOpen && (
           <Suspense fallback={null}>
             <MobileMenu user={user} open={isMenuOpen} onOpenChange={openMobileMenu} />

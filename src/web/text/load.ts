@@ -1,26 +1,22 @@
-import type { Messages } from '@lingui/core';
 import type { TextArea } from '#text/areas.ts';
 import type { Language } from '#text/languages.ts';
 import { localeIn } from '#text/locales.ts';
+import { readCatalog } from './catalogs.ts';
 import { currentRegion, type Region, setRegion } from './region.ts';
 import { currentLanguage, i18n } from './t.ts';
-
-const catalogs = import.meta.glob<Messages>('../../text/*/*.json', { import: 'default' });
 
 const loaded = new Map<string, Promise<void>>();
 /** Every area that a screen has asked for: another language needs them all. */
 const wanted = new Set<TextArea>();
 
 const load = (area: TextArea, language: Language): Promise<void> => {
-  const file = `../../text/${area}/${language}.json`;
-  let loading = loaded.get(file);
+  const name = `${area} ${language}`;
+  let loading = loaded.get(name);
   if (!loading) {
-    const read = catalogs[file];
-    if (!read) throw new Error(`There is no catalog ${file}.`);
-    loading = read().then((messages) => i18n.load(language, messages));
-    loaded.set(file, loading);
+    loading = readCatalog(area, language).then((messages) => i18n.load(language, messages));
+    loaded.set(name, loading);
     // A failed load is tried again by the next caller.
-    loading.catch(() => loaded.delete(file));
+    loading.catch(() => loaded.delete(name));
   }
   return loading;
 };

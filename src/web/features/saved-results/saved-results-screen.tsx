@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import {
   countSavedHtmlTemplates,
   listSavedHtmlTemplates,
@@ -30,7 +30,9 @@ const pageSize = 24;
 
 export const SavedResultsScreen = () => {
   usePageTitle(t('savedResults.savedResultsScreen.savedResults'));
-  const [typed, setTyped] = useState('');
+  const asked = new URLSearchParams(useSearch()).get('search') ?? '';
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => setTyped(asked), [asked]);
   const [deleted, setDeleted] = useState(false);
   const search = useDebouncedValue(typed.trim());
   const query = { search, ...(deleted ? { deleted } : {}) };

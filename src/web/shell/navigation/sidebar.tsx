@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { User } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
+import { registerCommands } from '#web/lib/commands/registry.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { galleryId } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -108,10 +109,6 @@ const Counts = () => {
   );
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** The same on every screen of a signed-in user. On narrow screens the bottom bar and the menu take its place. */
 export const Sidebar = ({ user }: { user: User }) => {
   const [location] = useLocation();
@@ -120,15 +117,25 @@ export const Sidebar = ({ user }: { user: User }) => {
   const isCollapsed = useSidebarCollapsed(isInBuilder);
   const hasOutbox = useEndpoint(siteConfig).data?.outbox ?? false;
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '[' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      if (!document.querySelector('[role="dialog"]')) toggleSidebar(isInBuilder);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isInBuilder]);
+  const toggleLabel = isCollapsed
+    ? t('shared.navigation.expandSidebar')
+    : t('shared.navigation.collapseSidebar');
+  useEffect(
+    () =>
+      registerCommands({
+        list: () => [
+          {
+            id: 'sidebar',
+            label: t(isCollapsed ? 'shared.navigation.expandSidebar' : 'shared.navigation.collapseSidebar'),
+            group: t('shared.commands.view'),
+            shortcuts: ['['],
+            isAvailable: window.matchMedia('(min-width: 64rem)').matches,
+            run: () => toggleSidebar(isInBuilder),
+          },
+        ],
+      }),
+    [isInBuilder, isCollapsed],
+  );
 
   const createLabel = t('shared.navigation.createCampaign');
   return (
@@ -146,7 +153,7 @@ export const Sidebar = ({ user }: { user: User }) => {
           </Link>
         </Button>
         <IconButton
-          label={isCollapsed ? t('shared.navigation.expandSidebar') : t('shared.navigation.collapseSidebar')}
+          label={toggleLabel}
           icon={
             isCollapsed ? (
               <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />

@@ -1,5 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { User } from '#contract/accounts/auth.ts';
+import { setCharacterKeys, useCharacterKeys } from '#web/lib/commands/character-keys.ts';
+import { shortcutText } from '#web/lib/commands/shortcut.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#web/lib/theme.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -32,6 +34,7 @@ const themes = [
 
 export const AppearanceSection = ({ user }: { user: User }) => {
   const { choice } = useTheme();
+  const hasCharacterKeys = useCharacterKeys();
   return (
     <Section
       id="appearance"
@@ -48,6 +51,20 @@ export const AppearanceSection = ({ user }: { user: User }) => {
         className="max-sm:flex max-sm:w-full"
       />
       <p className="mt-2 text-ink-soft text-sm">{t('settings.appearanceSection.storedInThisBrowserForA')}</p>
+      <p className="mt-6 mb-2 font-medium text-sm">{t('settings.appearanceSection.keyboardShortcuts')}</p>
+      <SegmentedControl<'on' | 'off'>
+        label={t('settings.appearanceSection.keyboardShortcuts')}
+        value={hasCharacterKeys ? 'on' : 'off'}
+        onValueChange={(value) => setCharacterKeys(value === 'on')}
+        items={[
+          { value: 'on', label: t('settings.appearanceSection.on') },
+          { value: 'off', label: t('settings.appearanceSection.off') },
+        ]}
+        className="max-sm:flex max-sm:w-full"
+      />
+      <p className="mt-2 text-ink-soft text-sm">
+        {t('settings.appearanceSection.keysOfOneCharacter', { modifier: shortcutText('Mod') })}
+      </p>
     </Section>
   );
 };

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type ContactDetails, exportContact, getContact } from '#contract/audience/contacts.ts';
 import { ApiError, endpointUrl } from '#web/lib/api.ts';
+import { useRecentThing } from '#web/lib/commands/recent-things.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -80,6 +81,7 @@ const ContactView = ({ contact }: { contact: ContactDetails }) => {
   const [erased, setErased] = useState(false);
   const name = fullName(contact);
   usePageTitle(name || contact.email);
+  useRecentThing('contact', contact.id, name || contact.email);
   const backToList = () => navigate(back.href);
   return (
     <Page>

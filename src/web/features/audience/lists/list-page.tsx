@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { getList, type ListDetails } from '#contract/audience/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useRecentThing } from '#web/lib/commands/recent-things.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -41,6 +42,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
   // A late result, such as an import's, closes its own dialog and not one opened meanwhile.
   const closing = (closed: 'add' | 'import') => () => setDialog((shown) => (shown === closed ? null : shown));
   usePageTitle(list.name);
+  useRecentThing('list', list.id, list.name);
   return (
     <>
       <PageHeader

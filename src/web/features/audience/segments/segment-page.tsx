@@ -13,6 +13,7 @@ import {
   updateSegment,
 } from '#contract/audience/segments.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useRecentThing } from '#web/lib/commands/recent-things.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
@@ -80,6 +81,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
   const { definition } = values;
   const remove = useSegmentDeletion();
   usePageTitle(segment ? segment.name : t('lists.segmentPage.newSegment'));
+  useRecentThing('segment', segment?.id ?? null, segment?.name ?? '');
 
   const isChanged = segment === null || !isStored(values);
   const { form, busy, errors, input, change, clearErrors } = useForm({

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { t, useLanguage } from '#web/text/t.ts';
-import { deleteSelected } from '../commands/copy-paste.ts';
+import { deleteSelected } from '../commands/delete-selected.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockMenu } from './block-menu.tsx';

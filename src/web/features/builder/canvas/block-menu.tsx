@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
-import { runCommand } from '../commands/commands.ts';
+import { runCommand } from '../commands/load-commands.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 const entries: readonly { id: string; label: TextKey; icon: ReactNode; startsGroup?: boolean }[] = [

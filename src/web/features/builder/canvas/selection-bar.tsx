@@ -15,7 +15,7 @@ import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
-import { runCommand } from '../commands/commands.ts';
+import { runCommand } from '../commands/load-commands.ts';
 import { narrowSelection, selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 

@@ -1,19 +1,14 @@
 import { EmailCopyDialog } from '../export/email-copy/email-copy-dialog.tsx';
 import { SectionNameDialog } from '../sections/section-name-dialog.tsx';
 import type { BuilderDialog } from '../store/builder-dialog.ts';
-import { CommandDialog } from './command-dialog.tsx';
+import { AddDialog } from './add-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineDialog } from './outline-dialog.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 export const OpenDialog = ({ dialog }: { dialog: BuilderDialog }) => {
   switch (dialog.kind) {
-    case 'commands':
-      return <CommandDialog adding={false} />;
     case 'add':
-      return <CommandDialog adding index={dialog.index} />;
-    case 'shortcuts':
-      return <ShortcutSheet />;
+      return <AddDialog index={dialog.index} />;
     case 'move':
       return <MoveDialog />;
     case 'outline':

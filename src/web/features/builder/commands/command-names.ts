@@ -8,12 +8,11 @@ export const commandName = ({ label, block }: Pick<Command, 'label' | 'block'>):
   t(label, block && { name: blockNames[block] });
 
 const groupNames: Record<CommandGroup, TextKey> = {
-  blocks: 'builderPanels.commandNames.blocks',
-  selection: 'builderPanels.commandNames.selection',
-  add: 'builderPanels.commandNames.add',
-  email: 'builderPanels.commandNames.email',
-  view: 'builderPanels.commandNames.view',
-  help: 'builderPanels.commandNames.help',
+  blocks: 'builder.commandNames.blocks',
+  selection: 'builder.commandNames.selection',
+  add: 'builder.commandNames.add',
+  email: 'builder.commandNames.email',
+  view: 'builder.commandNames.view',
 };
 
 export const groupName = (group: CommandGroup): string => t(groupNames[group]);

@@ -1,12 +1,12 @@
 // What a command of the builder is, and the conditions that several share.
 import type { BlockType } from '#email/document/document.ts';
 import type { TextKey } from '#text/keys.ts';
+import type { Shortcut } from '#web/lib/commands/shortcut.ts';
 import type { BuilderState } from '../store/builder-state.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';
-import type { Shortcut } from './shortcut.ts';
 
-export type CommandGroup = 'blocks' | 'selection' | 'add' | 'email' | 'view' | 'help';
+export type CommandGroup = 'blocks' | 'selection' | 'add' | 'email' | 'view';
 
 export interface Command {
   id: string;

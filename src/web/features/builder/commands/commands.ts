@@ -1,13 +1,13 @@
 // Every command of the builder, defined once: the keys, the command dialog and the shortcut sheet read this list.
+
+import type { Shortcut } from '#web/lib/commands/shortcut.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import type { Command, CommandGroup, GroupCommand } from './command.ts';
 import { addCommands } from './groups/add-commands.ts';
 import { blockCommands } from './groups/block-commands.ts';
 import { emailCommands } from './groups/email-commands.ts';
-import { helpCommands } from './groups/help-commands.ts';
 import { selectionCommands } from './groups/selection-commands.ts';
 import { viewCommands } from './groups/view-commands.ts';
-import type { Shortcut } from './shortcut.ts';
 
 const grouped = (group: CommandGroup, list: readonly GroupCommand[]): Command[] =>
   list.map((command) => ({ ...command, group }));
@@ -18,7 +18,6 @@ export const commands: readonly Command[] = [
   ...grouped('add', addCommands),
   ...grouped('email', emailCommands),
   ...grouped('view', viewCommands),
-  ...grouped('help', helpCommands),
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));

@@ -96,13 +96,3 @@ export const paste = (store: BuilderStore, data: DataTransfer | null = null): vo
   if (!blocks && hasText) void pasteText(store, html, text);
   else pasteBlocks(store, blocks);
 };
-
-export const deleteSelected = (store: BuilderStore): void => {
-  const blocks = selectedBlocks(store.get());
-  const restore = removeBlocks(store, new Set(blocks.map(({ id }) => id)));
-  if (!restore) return;
-  showToast({
-    title: t('builder.copyPaste.blocksDeleted', { blocks: countOf(blocks) }),
-    action: { label: t('builder.copyPaste.undo'), onAct: restore },
-  });
-};

@@ -3,9 +3,13 @@ import type { BuilderStore } from '../store/builder-store.ts';
 
 let opener: Element | null = null;
 
-/** Remembers the element that had the focus before the first of several consecutive dialogs. */
+/** Before the first of several consecutive dialogs. */
+export const rememberOpener = (): void => {
+  opener = document.activeElement;
+};
+
 export const openDialog = (store: BuilderStore, dialog: BuilderDialog): void => {
-  if (store.get().dialog === null) opener = document.activeElement;
+  if (store.get().dialog === null) rememberOpener();
   store.set({ dialog, editingId: null });
 };
 

@@ -1,9 +1,7 @@
 /** Only one of them is open at a time. */
 export type BuilderDialog =
-  | { kind: 'commands' }
   /** What to add; `index` is the position, by default after the selection. */
   | { kind: 'add'; index?: number }
-  | { kind: 'shortcuts' }
   | { kind: 'move' }
   | { kind: 'outline' }
   /** The words that the export adds around the blocks. */

@@ -9,6 +9,7 @@ import {
   getCampaign,
 } from '#contract/campaigns/campaigns.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useRecentThing } from '#web/lib/commands/recent-things.ts';
 import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -191,6 +192,7 @@ export const CampaignPage = ({ id }: { id: string }) => {
       ? t('campaignPage.campaignPage.nameOfCampaigns', { name: campaign.data.name })
       : t('campaignPage.campaignPage.campaign'),
   );
+  useRecentThing('campaign', campaign.data?.id ?? null, campaign.data?.name ?? '');
   if (campaign.data) return <CampaignView campaign={campaign.data} />;
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (

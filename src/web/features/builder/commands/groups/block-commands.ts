@@ -3,7 +3,8 @@ import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
 import { selectedBlocks } from '../../store/selection.ts';
 import { type GroupCommand, hasSelection, isEditing } from '../command.ts';
-import { copySelected, cutSelected, deleteSelected, paste } from '../copy-paste.ts';
+import { copySelected, cutSelected, paste } from '../copy-paste.ts';
+import { deleteSelected } from '../delete-selected.ts';
 import { openDialog } from '../dialogs.ts';
 import { screenAction } from '../screen-actions.ts';
 

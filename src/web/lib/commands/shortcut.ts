@@ -6,39 +6,48 @@ export type Shortcut = string;
 
 interface KeyPress {
   key: string;
+  /** The place of the key, for keyboards without Latin letters. */
+  code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
 }
 
-const keyName = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
+/** On a keyboard with other letters, such as Arabic ones, the Latin letter at the same place. */
+const keyName = ({ key, code }: KeyPress): string => {
+  if (key.length > 1) return key;
+  const [, letter] = (key > '~' && /^Key([A-Z])$/.exec(code ?? '')) || [];
+  return letter ?? key.toUpperCase();
+};
 
 /** Characters that need Shift on some keyboards and not on others are matched by the character alone. */
 const isSymbol = (key: string): boolean => key.length === 1 && key.toLowerCase() === key.toUpperCase();
 
-export const shortcutOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Shortcut =>
-  [
-    ctrlKey || metaKey ? 'Mod' : '',
-    altKey ? 'Alt' : '',
-    shiftKey && !isSymbol(key) ? 'Shift' : '',
-    keyName(key),
+export const shortcutOf = (press: KeyPress): Shortcut => {
+  const name = keyName(press);
+  return [
+    press.ctrlKey || press.metaKey ? 'Mod' : '',
+    press.altKey ? 'Alt' : '',
+    press.shiftKey && !isSymbol(name) ? 'Shift' : '',
+    name,
   ]
     .filter(Boolean)
     .join('+');
+};
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 
 const keyLabels: Readonly<Record<string, TextKey>> = {
-  Mod: 'builder.shortcut.ctrl',
-  Shift: 'builder.shortcut.shift',
-  Enter: 'builder.shortcut.enter',
-  Home: 'builder.shortcut.home',
-  End: 'builder.shortcut.end',
-  Delete: 'builder.shortcut.del',
-  Escape: 'builder.shortcut.esc',
+  Mod: 'shared.shortcut.ctrl',
+  Shift: 'shared.shortcut.shift',
+  Enter: 'shared.shortcut.enter',
+  Home: 'shared.shortcut.home',
+  End: 'shared.shortcut.end',
+  Delete: 'shared.shortcut.del',
+  Escape: 'shared.shortcut.esc',
 };
 
 /** Key by key, as the keyboard labels them. */
