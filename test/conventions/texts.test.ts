@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { allSpecLiterals } from '#contract/spec-literals/all-spec-literals.ts';
 import { textAreas } from '#text/areas.ts';
 import { languages } from '#text/languages.ts';
 import { pluralFormsOf, readMessage, translationFaults } from './catalogs.ts';
@@ -63,6 +64,42 @@ test.each([
   expect(translationFaults(english, translated, language)).toHaveLength(count);
 });
 
+/** Words of another dialect than the product's, British spellings, and what abbreviates. */
+const unwantedWords =
+  /\b(whoever|somebody|put away|take back|taken back|taken out|left out|grave|comes? by|mend(ed)?|in the way|back again|is told|stands?|brings? back|brought back|colour|centre|favour|grey|optimis\w+|e\.g\.|i\.e\.|e-mail)\b|\(s\)/i;
+const literals = new Set(allSpecLiterals.map(({ text }) => text));
+
+test('no English text has an unwanted word', () => {
+  // Refusals still have the words of the server's earlier messages.
+  const found = textAreas
+    .filter((area) => area !== 'refusals')
+    .flatMap((area) => Object.entries(readCatalog(area, 'en')))
+    .filter(([, message]) => unwantedWords.test(message) && !literals.has(message));
+  expect(found).toEqual([]);
+});
+
+test.each(['Bring back the list', 'Take back', 'Nothing stands in the way', 'The colour', '2 list(s)'])(
+  '%j has an unwanted word',
+  (text) => {
+    expect(unwantedWords.test(text)).toBe(true);
+  },
+);
+
+test('every text that the specification fixes is an English text', () => {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(\.ts|\.tsx|\/en\.json)$/.test(file) && !/\.test\.|spec-literals/.test(file))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
+  const all = sources.join('\n').replaceAll("\\'", "'").replaceAll('\\"', '"');
+  const missing = allSpecLiterals
+    .filter(({ isContent, place }) => !isContent && place !== 'date' && place !== 'id')
+    // Those with numbers are composed of settings and counts.
+    .filter(({ text }) => !/\d/.test(text))
+    .filter(({ text }) => !text.split(/\{[^}]*\}/).every((part) => all.includes(part)))
+    .map(({ text }) => text);
+  expect(allSpecLiterals.length).toBeGreaterThan(400);
+  expect(missing).toEqual([]);
+});
+
 test('every text is used by the code', () => {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -90,8 +127,9 @@ test('a screen that is loaded without its texts is found', () => {
   expect(missingAreas(files, webEntry).join('\n')).toContain('outbox');
 });
 
-/** Legal documents stay English, and the landing page has its texts in content/. */
-const withoutCatalog = /^(build|features\/legal\/documents)\//;
+/** The landing page and legal pages are English. */
+const withoutCatalog = /^(build|features\/(landing|legal))\//;
+const names = ['LinkedIn', 'Facebook'];
 
 test('no words of a screen are in its code', () => {
   const web = path.join(root, 'src/web');
@@ -101,7 +139,8 @@ test('no words of a screen are in its code', () => {
       literalTexts(readFileSync(path.join(web, file), 'utf8'), file.endsWith('x')).map(
         (text) => `${file}:${text}`,
       ),
-    );
+    )
+    .filter((text) => !names.some((name) => text.endsWith(`: ${name}`)));
   expect(found).toEqual([]);
 });
 
