@@ -83,7 +83,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByText(/It is canceled and ends on/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
-  await button('Resume plan').click();
+  await page.getByRole('main').getByRole('button', { name: 'Resume plan' }).click();
   await page
     .getByText(/It renews on/)
     .first()

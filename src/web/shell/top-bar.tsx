@@ -34,8 +34,8 @@ export const TopBar = () => {
   if (isMenuOpen && !menuWasOpen) setMenuWasOpen(true);
   if (!user) return null;
   return (
-    <header className="sticky top-0 z-30 border-b bg-page print:hidden">
-      <div className="flex h-12 items-center gap-4 px-4 lg:px-6">
+    <header className="sticky top-0 z-30 h-12 border-b bg-page print:hidden">
+      <div className="flex h-full items-center gap-4 px-4 lg:px-6">
         <BrandLink />
         <nav aria-label={t('shared.topBar.main')} className="hidden items-center gap-1 lg:flex">
           {items.map((item) => (
