@@ -14,6 +14,7 @@ export const textAreas = [
   'dashboard',
   'esp-settings',
   'landing',
+  'legal',
   'library',
   'lists',
   'mail',

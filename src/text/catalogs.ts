@@ -41,6 +41,9 @@ import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
 import type { Language } from './languages.ts';
+import legalAr from './legal/ar.json' with { type: 'json' };
+import legalDe from './legal/de.json' with { type: 'json' };
+import legalEn from './legal/en.json' with { type: 'json' };
 import libraryAr from './library/ar.json' with { type: 'json' };
 import libraryDe from './library/de.json' with { type: 'json' };
 import libraryEn from './library/en.json' with { type: 'json' };
@@ -92,6 +95,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...dashboardEn,
     ...espSettingsEn,
     ...landingEn,
+    ...legalEn,
     ...libraryEn,
     ...listsEn,
     ...mailEn,
@@ -119,6 +123,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...dashboardDe,
     ...espSettingsDe,
     ...landingDe,
+    ...legalDe,
     ...libraryDe,
     ...listsDe,
     ...mailDe,
@@ -146,6 +151,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...dashboardAr,
     ...espSettingsAr,
     ...landingAr,
+    ...legalAr,
     ...libraryAr,
     ...listsAr,
     ...mailAr,

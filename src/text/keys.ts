@@ -12,6 +12,7 @@ import type copywriting from './copywriting/en.json';
 import type dashboard from './dashboard/en.json';
 import type espSettings from './esp-settings/en.json';
 import type landing from './landing/en.json';
+import type legal from './legal/en.json';
 import type library from './library/en.json';
 import type lists from './lists/en.json';
 import type mail from './mail/en.json';
@@ -40,6 +41,7 @@ export type TextKey =
   | keyof typeof dashboard
   | keyof typeof espSettings
   | keyof typeof landing
+  | keyof typeof legal
   | keyof typeof library
   | keyof typeof lists
   | keyof typeof mail

@@ -19,7 +19,6 @@ import {
   ForgotPasswordScreen,
   fetchNextScreens,
   GoodbyeScreen,
-  LandingScreen,
   LegalScreen,
   LibraryGallery,
   ListPage,
@@ -41,7 +40,7 @@ import {
 } from './lazy-screens.ts';
 import { useFollowedLanguage } from './lib/language.ts';
 import { paths } from './lib/paths.ts';
-import { useCurrentUser } from './lib/session.ts';
+import { leaveUnguarded, useCurrentUser } from './lib/session.ts';
 import { useSessionSync } from './lib/session-sync.ts';
 import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -120,11 +119,24 @@ const Dashboard = () => {
   );
 };
 
+/** Where the server began to show this document. */
+const startAddress = globalThis.window?.location.pathname;
+
+/** The first page of visitors is the server's, and has no part of this application. */
+const FirstPage = () => {
+  // Asked again, a server that gave the application for this address would do the same.
+  const isReachable = startAddress !== paths.home();
+  useEffect(() => {
+    if (isReachable) leaveUnguarded(() => window.location.reload());
+  }, [isReachable]);
+  return isReachable ? <LoadingScreen /> : <Redirect to={paths.login()} replace />;
+};
+
 const Home = () => (
   <SignedIn
     fallback={
       <Public>
-        <LandingScreen />
+        <FirstPage />
       </Public>
     }
   >

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { User } from '#contract/accounts/auth.ts';
-import { chooseTheme, type ThemeChoice, useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/hooks/use-theme.ts';
+import { chooseTheme, type ThemeChoice } from '#web/lib/theme.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { RegionFields } from './region-fields.tsx';
