@@ -1,31 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentProblems } from './src/contract/content.ts';
-import { contentFiles } from './src/contract/content-files.ts';
+import { contentFiles, translatedFiles } from './src/contract/content-files.ts';
+import { translationDifferences } from './src/contract/content-translations.ts';
+import { languages } from './src/text/languages.ts';
 import { checkedContent } from './src/web/build/checked-content.ts';
 import { compiledTexts } from './src/web/build/compiled-texts.ts';
 import { compressedFiles } from './src/web/build/compressed-files.ts';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
-import { prerenderedPages } from './src/web/build/prerender.ts';
+import { homeScript, prerenderedPages } from './src/web/build/prerender.ts';
 import { withoutEditorHistory } from './src/web/build/without-editor-history.ts';
 import { withoutEval } from './src/web/build/without-eval.ts';
 import { withoutJsonSchema } from './src/web/build/without-json-schema.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
+const content = path.join(import.meta.dirname, 'content');
+
+const englishChecks = Object.fromEntries(
+  Object.entries(contentFiles).map(([file, schema]) => [
+    file,
+    (value: unknown) => contentProblems(file, schema, value),
+  ]),
+);
+
+const translationProblems = (file: string, english: string, value: unknown): string[] => {
+  const schema = contentFiles[english];
+  const problems = schema ? contentProblems(file, schema, value) : [];
+  if (problems.length > 0) return problems;
+  return translationDifferences(JSON.parse(readFileSync(path.join(content, english), 'utf8')), value).map(
+    (place) => `content/${file}, at ${place}: it says something else than content/${english}.`,
+  );
+};
+
+const translationChecks = Object.fromEntries(
+  languages
+    .flatMap((language) => translatedFiles.map((english) => ({ file: `${language}/${english}`, english })))
+    .filter(({ file }) => existsSync(path.join(content, file)))
+    .map(({ file, english }) => [file, (value: unknown) => translationProblems(file, english, value)]),
+);
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
     checkedContent({
-      folder: path.join(import.meta.dirname, 'content'),
-      files: Object.fromEntries(
-        Object.entries(contentFiles).map(([file, schema]) => [
-          file,
-          (value: unknown) => contentProblems(file, schema, value),
-        ]),
-      ),
+      folder: content,
+      files: { ...englishChecks, ...translationChecks },
     }),
     compiledTexts(),
     react(),
@@ -47,9 +70,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What many screens need goes together: a file for each icon would cost twice its bytes.
     rolldownOptions: {
+      input: {
+        index: path.join(import.meta.dirname, 'src/web/index.html'),
+        home: path.join(import.meta.dirname, 'src/web', homeScript),
+      },
       output: {
         codeSplitting: {
           groups: [
+            // All that the first page needs, and nothing else.
+            {
+              name: 'first',
+              priority: 1,
+              test: /src\/text\/languages\.|src\/web\/lib\/(theme|reduced-motion|language-cookie|session-hint)\.|zustand\/.*vanilla|vite\/preload-helper/,
+            },
             // Otherwise they come in a handful of files of a kilobyte each.
             {
               name: 'calls',

@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/support/web/english-texts.ts'],
+          setupFiles: ['test/support/web/english-texts.ts', 'test/support/web/session-hint.ts'],
           // Screens show times in the local zone, and the tests expect fixed texts.
           env: { TZ: 'UTC' },
           testTimeout: 120_000,

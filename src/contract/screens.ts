@@ -1,4 +1,5 @@
 // The addresses of the screens. The server answers any other with 404 and the not-found screen.
+import type { Language } from '#text/languages.ts';
 
 export const screenPaths = [
   '/',
@@ -39,6 +40,9 @@ export const screenPaths = [
   '/esp/segments/{id}',
   '/esp/campaigns/{id}',
 ] as const;
+
+/** The first page in one language. `/` has the language that the visitor chose or the browser asks for. */
+export const homeIn = (language: Language): `/${Language}/` => `/${language}/`;
 
 /** Short addresses, which the web leads to the screen of that name. */
 export const shortcutPaths = [

@@ -15,6 +15,7 @@ export const textAreas = [
   'esp-settings',
   'help',
   'landing',
+  'legal',
   'library',
   'lists',
   'mail',

@@ -43,6 +43,9 @@ import helpEn from './help/en.json' with { type: 'json' };
 import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
+import legalAr from './legal/ar.json' with { type: 'json' };
+import legalDe from './legal/de.json' with { type: 'json' };
+import legalEn from './legal/en.json' with { type: 'json' };
 import libraryAr from './library/ar.json' with { type: 'json' };
 import libraryDe from './library/de.json' with { type: 'json' };
 import libraryEn from './library/en.json' with { type: 'json' };
@@ -99,6 +102,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...espSettingsEn,
     ...helpEn,
     ...landingEn,
+    ...legalEn,
     ...libraryEn,
     ...listsEn,
     ...mailEn,
@@ -128,6 +132,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...espSettingsDe,
     ...helpDe,
     ...landingDe,
+    ...legalDe,
     ...libraryDe,
     ...listsDe,
     ...mailDe,
@@ -157,6 +162,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...espSettingsAr,
     ...helpAr,
     ...landingAr,
+    ...legalAr,
     ...libraryAr,
     ...listsAr,
     ...mailAr,

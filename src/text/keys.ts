@@ -13,6 +13,7 @@ import type dashboard from './dashboard/en.json';
 import type espSettings from './esp-settings/en.json';
 import type help from './help/en.json';
 import type landing from './landing/en.json';
+import type legal from './legal/en.json';
 import type library from './library/en.json';
 import type lists from './lists/en.json';
 import type mail from './mail/en.json';
@@ -43,6 +44,7 @@ export type TextKey =
   | keyof typeof espSettings
   | keyof typeof help
   | keyof typeof landing
+  | keyof typeof legal
   | keyof typeof library
   | keyof typeof lists
   | keyof typeof mail

@@ -14,10 +14,6 @@ const lazyScreen = <Name extends string, Props extends object = ScreenProps>(
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({ default: (await withTexts(load, ...areas))[name] }));
 
-export const LandingScreen = lazyScreen(
-  () => import('./features/landing/landing-screen.tsx'),
-  'LandingScreen',
-);
 export const LoginScreen = lazyScreen(
   () => import('./features/account/login-screen.tsx'),
   'LoginScreen',
@@ -213,7 +209,11 @@ export const AdminScreen = lazyScreen(
   'AdminScreen',
   'admin',
 );
-export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
+export const LegalScreen = lazyScreen(
+  () => import('./features/legal/legal-screen.tsx'),
+  'LegalScreen',
+  'legal',
+);
 
 /** The builder is the heaviest screen: its code loads in parallel with the session. */
 export const fetchScreenAhead = (pathname: string): void => {

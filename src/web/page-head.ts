@@ -1,6 +1,8 @@
 import { shown } from '#contract/content.ts';
+import { homeIn } from '#contract/screens.ts';
 import { escapeAttribute, escapeText } from '#email/render/html.ts';
-import { answerOf, faq } from './features/landing/content.ts';
+import { type Language, languages } from '#text/languages.ts';
+import { answerOf, faq, site } from './features/landing/content.ts';
 import { acceptableUse } from './features/legal/documents/acceptable-use.ts';
 import { cookiePolicy } from './features/legal/documents/cookie-policy.ts';
 import { privacyPolicy } from './features/legal/documents/privacy-policy.ts';
@@ -8,7 +10,8 @@ import { securityPolicy } from './features/legal/documents/security-policy.ts';
 import { termsOfService } from './features/legal/documents/terms-of-service.ts';
 import { homeTitle, screenTitle } from './lib/page-title.ts';
 import { paths } from './lib/paths.ts';
-import { brand, site } from './lib/site.ts';
+import { brand } from './lib/site.ts';
+import { currentLanguage } from './text/t.ts';
 
 /** Placeholder for PUBLIC_URL, which is known when the server runs. */
 export const publicUrlMark = '__PUBLIC_URL__';
@@ -23,7 +26,7 @@ const jsonLd = (graph: object[]): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')}</script>`;
 
 const offers = () =>
-  site.pricing.plans.map((plan) => ({
+  site().pricing.plans.map((plan) => ({
     '@type': 'Offer',
     name: plan.name,
     description: plan.billing,
@@ -50,7 +53,7 @@ const structuredData = (examplesShown: boolean): object[] => [
   {
     '@type': 'SoftwareApplication',
     name: brand,
-    description: site.description,
+    description: site().description,
     url: `${publicUrlMark}/`,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
@@ -59,7 +62,7 @@ const structuredData = (examplesShown: boolean): object[] => [
   },
   {
     '@type': 'FAQPage',
-    mainEntity: shown(faq, examplesShown).map((entry) => ({
+    mainEntity: shown(faq(), examplesShown).map((entry) => ({
       '@type': 'Question',
       name: entry.question,
       acceptedAnswer: { '@type': 'Answer', text: answerOf(entry) },
@@ -79,16 +82,28 @@ const titleAndDescription = (path: string): { title: string; description: string
   const legal = legalTexts[path];
   return legal
     ? { title: screenTitle(legal.title), description: legal.summary }
-    : { title: homeTitle(), description: site.description };
+    : { title: homeTitle(), description: site().description };
 };
 
+/** The first page has an address for each language; English is what `/` shows to those who ask for none of ours. */
+const homeAddress = (language: Language): string => (language === 'en' ? paths.home() : homeIn(language));
+
+const alternates = (): string[] => [
+  ...languages.map((language) =>
+    tag('link', { rel: 'alternate', hreflang: language, href: publicUrlMark + homeAddress(language) }),
+  ),
+  tag('link', { rel: 'alternate', hreflang: 'x-default', href: publicUrlMark + paths.home() }),
+];
+
 export const pageHead = (path: string, examplesShown: boolean): { title: string; head: string } => {
-  const url = `${publicUrlMark}${path}`;
+  const isHome = path === paths.home();
+  const url = publicUrlMark + (isHome ? homeAddress(currentLanguage()) : path);
   const socialImage = `${publicUrlMark}/social.jpg`;
   const { title, description } = titleAndDescription(path);
   const head = [
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: url }),
+    ...(isHome ? alternates() : []),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: brand }),
     tag('meta', { property: 'og:title', content: title }),
@@ -102,7 +117,7 @@ export const pageHead = (path: string, examplesShown: boolean): { title: string;
     tag('meta', { name: 'twitter:title', content: title }),
     tag('meta', { name: 'twitter:description', content: description }),
     tag('meta', { name: 'twitter:image', content: socialImage }),
-    ...(path === paths.home() ? [jsonLd(structuredData(examplesShown))] : []),
+    ...(isHome ? [jsonLd(structuredData(examplesShown))] : []),
   ].join('\n    ');
   return { title: escapeText(title), head };
 };

@@ -20,7 +20,6 @@ import {
   fetchNextScreens,
   GoodbyeScreen,
   HelpScreen,
-  LandingScreen,
   LegalScreen,
   LibraryGallery,
   LibraryShelf,
@@ -45,7 +44,7 @@ import {
 } from './lazy-screens.ts';
 import { useFollowedLanguage } from './lib/language.ts';
 import { paths } from './lib/paths.ts';
-import { useCurrentUser } from './lib/session.ts';
+import { leaveUnguarded, useCurrentUser } from './lib/session.ts';
 import { useSessionSync } from './lib/session-sync.ts';
 import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -124,11 +123,24 @@ const Dashboard = () => {
   );
 };
 
+/** Where the server began to show this document. */
+const startAddress = globalThis.window?.location.pathname;
+
+/** The first page of visitors is the server's, and has no part of this application. */
+const FirstPage = () => {
+  // Asked again, a server that gave the application for this address would do the same.
+  const isReachable = startAddress !== paths.home();
+  useEffect(() => {
+    if (isReachable) leaveUnguarded(() => window.location.reload());
+  }, [isReachable]);
+  return isReachable ? <LoadingScreen /> : <Redirect to={paths.login()} replace />;
+};
+
 const Home = () => (
   <SignedIn
     fallback={
       <Public>
-        <LandingScreen />
+        <FirstPage />
       </Public>
     }
   >

@@ -1,7 +1,8 @@
 // The first page, from a visitor's view: where every button leads, by mouse and by keyboard, its animations with and
 // without motion, and that buying needs no script.
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { axeSummary, type Page, type PageOptions, signIn } from '../support/browser/browser.ts';
+import { axeSummary, overflow, type Page, type PageOptions, signIn } from '../support/browser/browser.ts';
 import { setUpJourney } from '../support/browser/journey.ts';
 
 const journey = setUpJourney({ checksRefusedCalls: true, pages: 'by-hand' });
@@ -21,12 +22,8 @@ const open = async (options: PageOptions = {}): Promise<void> => {
   await page.goto(app.url);
 };
 
-/** The scripts have loaded, and their part of the page responds. */
-const isInteractive = () =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+/** The script of the page has run: it begins by making the sample email editable. */
+const isInteractive = () => page.locator('[data-letter-text][contenteditable]').waitFor();
 
 /** Scrolls through the page as a reader does, until every section is revealed. */
 const scrollThrough = async () => {
@@ -58,6 +55,8 @@ test('without scripts everything is visible, and a visitor can pay', async () =>
   await open({ javaScript: false });
   for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
   expect(await page.locator('blockquote').count()).toBe(8);
+  expect(await page.getByText('A sample email.').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'All image' }).count()).toBe(0);
   expect(await page.getByText('on this page are examples').count()).toBe(1);
 
   await page.getByText('What is conversational text?').click();
@@ -137,7 +136,7 @@ test('every button leads to the page that it names', async () => {
   await page.waitForURL(`${app.url}/login`);
   await page.goBack();
   await link('Start Optimizing Now').waitFor();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await isInteractive();
 
   // A reload leads to the section in the address, wherever the reader was.
   await page.goto(`${app.url}/#pricing`);
@@ -159,7 +158,7 @@ test('sections are revealed when reached, and the testimonials and the strip can
 
   const strip = () =>
     page
-      .locator('.marquee > ul')
+      .locator('.platforms > ul')
       .first()
       .evaluate((item) => getComputedStyle(item).animationPlayState);
   await page.mouse.move(2, 2);
@@ -219,6 +218,77 @@ test('nothing is wider than the window, and no accessibility rule is broken, in 
     expect(await axeSummary(page)).toEqual([]);
     expect(await page.locator('.carousel').evaluate((item) => item.scrollLeft)).toBe(0);
   }
+});
+
+/** The names of the scripts that the page has asked for. */
+const scripts = (): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+test('before anyone does anything the page has at most 30 KB of script, and asks who is signed in nowhere', async () => {
+  const calls: string[] = [];
+  page = await journey.openPage({ width: 1280, height: 800, reducedMotion: false });
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(app.url);
+  await isInteractive();
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  const sizes = await Promise.all(
+    (await scripts()).map(async (path) => {
+      const answer = await fetch(app.url + path, { headers: { 'accept-encoding': 'identity' } });
+      return gzipSync(await answer.text(), { level: 9 }).length;
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+});
+
+test('the sample email can be edited, its stamp answers, and only then is the analyzer loaded', async () => {
+  await open();
+  await isInteractive();
+  const analyzers = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /analyze-worker|live-email/.test(name))
+          .length,
+    );
+  const stamp = () => page.locator('[data-grade]:not([hidden])').getAttribute('data-grade');
+  const verdict = page.locator('[data-verdict]');
+  await page.locator('[data-letter-text]').click();
+  expect([await stamp(), await analyzers()]).toEqual(['A+', 0]);
+
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('FREE MONEY!!! ');
+  await expect.poll(() => verdict.innerText()).toMatch(/^Grade [B-F]: \d+ findings$/);
+  expect(await verdict.innerText()).toContain(`Grade ${await stamp()}: `);
+  expect(await analyzers()).toBeGreaterThan(0);
+  expect(await axeSummary(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'All image' }).click();
+  await expect.poll(() => page.locator('[data-findings]').innerText()).toContain('images alone');
+  await page.getByRole('button', { name: 'As a letter' }).click();
+  await expect.poll(stamp).toBe('A+');
+  await page.getByRole('button', { name: 'Add FREE!!!' }).click();
+  await expect.poll(stamp).not.toBe('A+');
+  expect(await subject.innerText()).toBe('FREE!!! The blue bowls are back');
+});
+
+test('a visitor chooses a language by a link, also without scripts', async () => {
+  await open({ javaScript: false });
+  await page.locator('header [data-languages] summary').click();
+  await page.locator('header').getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL(`${app.url}/de/`);
+  await page.getByRole('heading', { level: 1, name: 'Werbe-E-Mails' }).waitFor();
+  await page.locator('header [data-languages] summary').click();
+  await page.locator('header').getByRole('link', { name: 'العربية' }).click();
+  await page.waitForURL(`${app.url}/ar/`);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('a signed-in user sees the dashboard and never the first page', async () => {

@@ -4,8 +4,7 @@ import { axeSummary, signIn } from '../support/browser/browser.ts';
 import { watchFor, watchHere } from '../support/browser/count-visible-words.ts';
 import { setUpJourney } from '../support/browser/journey.ts';
 
-/** Signed-out requests get a 401. */
-const journey = setUpJourney({ checksRefusedCalls: true, allowedErrors: /401/ });
+const journey = setUpJourney({ checksRefusedCalls: true });
 let { app, page } = journey;
 beforeEach(() => {
   ({ app, page } = journey);

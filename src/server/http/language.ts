@@ -3,8 +3,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptedLanguages, firstLanguage, isLanguage, type Language } from '#text/languages.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
-import type { Context } from '../context.ts';
-import { findCaller } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +21,12 @@ export const languageCookie = 'language';
 export const languageOf = (request: FastifyRequest): Language =>
   firstLanguage(acceptedLanguages(request.headers['accept-language'])) ?? fallback;
 
-export const pageLanguageOf = async (ctx: Context, request: FastifyRequest): Promise<Language> => {
-  // Without the database a page is still served.
-  const caller = await findCaller(ctx, request).catch(() => null);
+export const pageLanguageOf = (
+  request: FastifyRequest,
+  account: { language?: string | null } | null | undefined,
+): Language => {
   const chosen = request.cookies[languageCookie];
-  return [caller?.language, chosen].find(isLanguage) ?? languageOf(request);
+  return [account?.language, chosen].find(isLanguage) ?? languageOf(request);
 };
 
 export const decorateWithLanguage = (app: FastifyInstance): void => {

@@ -28,10 +28,36 @@ export const findCaller = async (ctx: Context, request: FastifyRequest): Promise
   return account && callerOf(account);
 };
 
+// Tells scripts whether to ask who is signed in (src/web/lib/session-hint.ts). It proves nothing.
+const hintCookie = 'signed-in';
+const hintOptions = (ctx: Context) => ({ ...hostCookie(ctx), httpOnly: false });
+
+const setHint = (ctx: Context, reply: FastifyReply): void => {
+  reply.setCookie(hintCookie, '1', { ...hintOptions(ctx), maxAge: sessionLifetimeMs / 1000 });
+};
+
+const clearHint = (ctx: Context, reply: FastifyReply): void => {
+  reply.clearCookie(hintCookie, hintOptions(ctx));
+};
+
+/** Corrects the hint with a page: the session may be older than it, or have ended elsewhere. */
+export const correctHint = (
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSignedIn: boolean,
+): void => {
+  const hint = request.cookies[hintCookie];
+  if (isSignedIn && hint !== '1') setHint(ctx, reply);
+  if (!isSignedIn && hint !== undefined) clearHint(ctx, reply);
+};
+
 export const setSessionCookie = (ctx: Context, reply: FastifyReply, token: string): void => {
+  setHint(ctx, reply);
   reply.setCookie(sessionCookieName(ctx), token, { ...hostCookie(ctx), maxAge: sessionLifetimeMs / 1000 });
 };
 
 export const clearSessionCookie = (ctx: Context, reply: FastifyReply): void => {
+  clearHint(ctx, reply);
   reply.clearCookie(sessionCookieName(ctx), hostCookie(ctx));
 };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,13 +43,17 @@ beforeAll(async () => {
   await writeFile(
     path.join(outDir, '.vite/manifest.json'),
     JSON.stringify({
-      'features/landing/landing-screen.tsx': { file: 'assets/landing-1.js', imports: ['index.html'] },
+      'features/landing/enhance/start.ts': { file: 'assets/home-1.js', imports: ['_first.js'] },
+      '_first.js': { file: 'assets/first-1.js' },
+      'features/legal/legal-screen.tsx': { file: 'assets/legal-1.js', imports: ['index.html'] },
       'index.html': { file: 'assets/index-1.js' },
     }),
   );
-  const texts = path.join(outDir, 'assets/catalogs-1/shared');
-  await mkdir(texts, { recursive: true });
-  for (const language of languages) await writeFile(path.join(texts, `${language}.js`), '');
+  for (const area of ['shared', 'legal']) {
+    const texts = path.join(outDir, 'assets/catalogs-1', area);
+    await mkdir(texts, { recursive: true });
+    for (const language of languages) await writeFile(path.join(texts, `${language}.js`), '');
+  }
   await cp(path.join(root, 'content'), contentFolder, { recursive: true });
   await edit(contentFolder);
   pages = await renderPages({ outDir, contentFolder });
@@ -70,8 +74,8 @@ test('the page shows text that was edited in content/, escaped', () => {
 });
 
 test('each language has its pages, whose texts are fetched with the scripts', () => {
-  const arabic = pages['home.ar.verified.html'] ?? '';
-  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(pages['home.ar.verified.html']).toContain('<html lang="ar" dir="rtl">');
+  const arabic = pages['privacy-policy.ar.verified.html'] ?? '';
   expect(arabic).toMatch(/data-chunks="[^"]*\/assets\/ar-1\.js/);
   const german = pages['screen.de.html'] ?? '';
   expect(german).toContain('<html lang="de" dir="ltr">');
@@ -82,7 +86,7 @@ test('each language has its pages, whose texts are fetched with the scripts', ()
 test('the page is complete without scripts: every section and the links to buy', () => {
   for (const page of [examples, verified]) {
     const [, body = ''] = page.split('<body>');
-    expect(body).not.toMatch(/<script|<template|hidden=""/);
+    expect(body).not.toMatch(/<script(?! type="module" crossorigin src="\/assets\/home-1.js")|<template/);
     for (const plan of ['monthly', 'quarterly', 'yearly'])
       expect(body).toContain(`href="/api/checkout/${plan}"`);
     expect(body).toContain('id="how-it-works"');
@@ -94,7 +98,7 @@ test('the page is complete without scripts: every section and the links to buy',
 test('with examples the page shows all of them and says once that they are examples', () => {
   expect(examples.split('This is a trial installation').length).toBe(2);
   expect(examples.match(/<blockquote/g)).toHaveLength(8);
-  expect(examples.match(/<details/g)).toHaveLength(6);
+  expect(examples.match(/<details name/g)).toHaveLength(6);
 });
 
 /** The figures of the specification, with the words beside each. */
@@ -199,11 +203,63 @@ test('the page has one title, one description, an image to share, and its addres
   expect(examples).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-test('the page names the scripts that load later and none that load before', () => {
+test('the first page loads its own script alone, and names those of the application', () => {
   expect(examples).toContain(
-    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/catalogs-1/shared/en.js /assets/landing-1.js"></script>',
+    '<script type="module" crossorigin src="/assets/home-1.js" data-app="/assets/index-1.js /assets/zod-1.js /assets/catalogs-1/shared/en.js"></script>',
   );
-  expect(examples).not.toMatch(/type="module"|modulepreload/);
+  expect(examples.match(/modulepreload" crossorigin href="[^"]+/g)).toEqual([
+    'modulepreload" crossorigin href="/assets/first-1.js',
+  ]);
+  expect(examples).not.toContain('start.js');
+});
+
+test('a legal page names the scripts that load later and none that load before', () => {
+  const privacy = pages['privacy-policy.de.examples.html'] ?? '';
+  expect(privacy).toContain(
+    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/catalogs-1/shared/de.js /assets/legal-1.js /assets/catalogs-1/legal/de.js"></script>',
+  );
+  expect(privacy).not.toMatch(/type="module"|modulepreload/);
+});
+
+test('the first page is in each language, with the address of each', () => {
+  const german = pages['home.de.examples.html'] ?? '';
+  expect(german).toContain('Werbe-E-Mails, die sich wie ein Brief lesen</h1>');
+  expect(german).toContain('<link rel="canonical" href="__PUBLIC_URL__/de/" />');
+  expect(german).toContain('>Monatlich wählen</a>');
+  for (const page of [german, examples]) {
+    expect(page).toContain('<link rel="alternate" hreflang="ar" href="__PUBLIC_URL__/ar/" />');
+    expect(page).toContain('<link rel="alternate" hreflang="x-default" href="__PUBLIC_URL__/" />');
+  }
+  expect(pages['home.ar.examples.html']).toContain('اختر خطتك');
+});
+
+test('what can be counted comes before what is claimed', async () => {
+  const designs = (await readdir(path.join(root, 'content/designs'))).filter((name) =>
+    name.endsWith('.json'),
+  );
+  for (const page of [examples, verified]) {
+    const figures = [...page.matchAll(/<dd class="figures[^>]*>([^<]*)<\/dd>/g)].map(([, value]) => value);
+    expect(figures.slice(0, 4)).toEqual([
+      String(designs.length),
+      '48',
+      expect.stringMatching(/^\d{2,3}$/),
+      '0',
+    ]);
+  }
+});
+
+test('the stamp of the sample email is the grade that the analyzer gives it', () => {
+  for (const language of languages) {
+    const page = pages[`home.${language}.verified.html`] ?? '';
+    expect([...page.matchAll(/<div data-grade="([^"]+)"(?! hidden)/g)].map(([, grade]) => grade)).toEqual([
+      'A+',
+    ]);
+  }
+});
+
+test('a legal text in another language says that it is in English', () => {
+  expect(pages['privacy-policy.de.verified.html']).toContain('Dieser Text liegt nur auf Englisch vor.');
+  expect(pages['privacy-policy.en.verified.html']).not.toContain('English only');
 });
 
 test('the legal texts are complete without scripts, each with its own title and address', () => {

@@ -1,10 +1,11 @@
 // After the build of the web: the page of all screens in each language, and the pages that are rendered ahead, each in
 // each language, once with the examples of content/ and once without.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import type { TextArea } from '#text/areas.ts';
 import { directionOf, type Language, languages } from '#text/languages.ts';
 import { translatorFor } from '#text/translator.ts';
 import { builtCatalogs, compiledTexts } from './compiled-texts.ts';
@@ -12,31 +13,28 @@ import { builtCatalogs, compiledTexts } from './compiled-texts.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'src/web');
 
-/** The screens that are rendered ahead, and at which addresses. */
-const screens = {
-  'features/landing/landing-screen.tsx': ['/'],
-  'features/legal/legal-screen.tsx': [
-    '/privacy-policy',
-    '/terms-of-service',
-    '/acceptable-use',
-    '/cookie-policy',
-    '/security-policy',
-  ],
-};
-const pages = Object.entries(screens).flatMap(([screen, paths]) =>
-  paths.map((address) => ({ screen, path: address, file: address === '/' ? 'home' : address.slice(1) })),
-);
-const otherScreens = new RegExp(
-  `/src/web/(?!${Object.keys(screens)
-    .map((screen) => screen.replace('.', '\\.'))
-    .join('|')})features/[\\w-]+/[\\w-]+-screen\\.tsx$`,
-);
+const legalScreen = 'features/legal/legal-screen.tsx';
+const legalPaths = [
+  '/privacy-policy',
+  '/terms-of-service',
+  '/acceptable-use',
+  '/cookie-policy',
+  '/security-policy',
+];
+/** The script of the first page, which is all that it has. */
+export const homeScript = 'features/landing/enhance/start.ts';
+
+const pages = [
+  { path: '/', file: 'home' },
+  ...legalPaths.map((address) => ({ path: address, file: address.slice(1) })),
+];
+const otherScreens = /\/src\/web\/(?!features\/(?:landing|legal)\/)features\/[\w-]+\/[\w-]+-screen\.tsx$/;
 
 interface Renderer {
   renderPage: (
     path: string,
     language: Language,
-    examplesShown: boolean,
+    facts: { examplesShown: boolean; designs: number },
   ) => Promise<{ title: string; head: string; body: string }>;
 }
 
@@ -76,7 +74,8 @@ const buildRenderer = async (outDir: string, contentFolder?: string): Promise<Re
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'es2023',
-      // As in the web build, or the two would name the same image differently.
+      // The images of the first page: no script names them, so the web build has none.
+      ssrEmitAssets: true,
       assetsInlineLimit: 0,
     },
   });
@@ -106,15 +105,26 @@ const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): stri
 const entryTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
+/** The chunks of an entry, itself first, without those that it loads on request. */
+const hrefsOf = (manifest: Record<string, ManifestChunk>, entry: string): string[] =>
+  chunksOf(manifest, entry).map((file) => `/${file}`);
+
 const htmlTag = '<html lang="en">';
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** The file of the texts of an area in a language. */
+const catalogOf = (files: readonly string[], area: TextArea, language: Language): string => {
+  const catalog = files.find(
+    (file) => file.startsWith(builtCatalogs) && file.endsWith(`/${area}/${language}.js`),
+  );
+  if (!catalog) throw new Error(`The built web has no texts of ${area} in ${language}.`);
+  return catalog;
+};
+
 /** The page of all screens in a language. Its texts load beside the script that shows them. */
 const inLanguage = (template: string, language: Language, files: readonly string[]): string => {
-  const catalog = files.find(
-    (file) => file.startsWith(builtCatalogs) && file.endsWith(`/shared/${language}.js`),
-  );
-  if (!catalog || !template.includes(htmlTag)) throw new Error(`The built web has no page in ${language}.`);
+  const catalog = catalogOf(files, 'shared', language);
+  if (!template.includes(htmlTag)) throw new Error(`The built web has no page in ${language}.`);
   const needsScript = translatorFor(language)('shared.page.needsJavascript');
   return template
     .replace(htmlTag, `<html lang="${language}" dir="${directionOf(language)}">`)
@@ -122,27 +132,56 @@ const inLanguage = (template: string, language: Language, files: readonly string
     .replace('</head>', () => `  ${preload(catalog)}\n  </head>`);
 };
 
-/** The page itself loads first; public/start.js fetches the scripts once it is shown. */
-const fill = (
-  template: string,
-  { title, head, body }: Awaited<ReturnType<Renderer['renderPage']>>,
-  screenChunks: string[],
-): string => {
-  const [, entry] = entryTag.exec(template) ?? [];
-  if (!entry) throw new Error('The built page names no script to start.');
-  const chunks = new Set([
-    ...[...template.matchAll(preloadTag)].map(([, href = '']) => href),
-    ...screenChunks.map((file) => `/${file}`).filter((href) => href !== entry),
-  ]);
-  const start = `<script defer src="/start.js" data-entry="${entry}" data-chunks="${[...chunks].join(' ')}"></script>`;
-  return template
+type Rendered = Awaited<ReturnType<Renderer['renderPage']>>;
+
+/** The page with its own title, and without what a page of all screens needs. */
+const filled = (template: string, { title, head, body }: Rendered, script: string): string =>
+  template
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
     .replace(preloadTag, '')
-    .replace(entryTag, () => `\n    ${start}`)
+    .replace(entryTag, () => `\n    ${script}`)
     .replace('</head>', () => `  ${head}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    <!--page-data-->`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+
+/** The scripts that the page of all screens loads at its start. */
+const appScripts = (template: string): { entry: string; others: string[] } => {
+  const [, entry] = entryTag.exec(template) ?? [];
+  if (!entry) throw new Error('The built page names no script to start.');
+  return { entry, others: [...template.matchAll(preloadTag)].map(([, href = '']) => href) };
+};
+
+/** Has a small script of its own. Those of the application are fetched when a visitor is about to enter it. */
+const fillHome = (template: string, rendered: Rendered, manifest: Record<string, ManifestChunk>): string => {
+  const { entry, others } = appScripts(template);
+  const [own, ...imported] = hrefsOf(manifest, homeScript);
+  if (!own) throw new Error('The built web has no script of the first page.');
+  const script = `<script type="module" crossorigin src="${own}" data-app="${[entry, ...others].join(' ')}"></script>`;
+  const page = filled(template, rendered, script);
+  return page.replace('</head>', () =>
+    [...imported.map((href) => `  ${preload(href.slice(1))}\n  `), '</head>'].join(''),
+  );
+};
+
+/** The page itself loads first; public/start.js fetches the scripts once it is shown. */
+const fillForApp = (template: string, rendered: Rendered, screenHrefs: string[]): string => {
+  const { entry, others } = appScripts(template);
+  const chunks = new Set([...others, ...screenHrefs.filter((href) => href !== entry)]);
+  const script = `<script defer src="/start.js" data-entry="${entry}" data-chunks="${[...chunks].join(' ')}"></script>`;
+  return filled(template, rendered, script).replace('</body>', () => '<!--page-data-->\n  </body>');
+};
+
+/** Counted, so that the page cannot claim others. */
+const countDesigns = async (folder: string): Promise<number> =>
+  (await readdir(path.join(folder, 'designs'))).filter((name) => name.endsWith('.json')).length;
+
+const isImage = (name: string): boolean => /\.(avif|webp)$/.test(name);
+
+const copyImages = async (from: string, to: string): Promise<void> => {
+  const names = (await readdir(path.join(from, 'assets'))).filter(isImage);
+  await mkdir(path.join(to, 'assets'), { recursive: true });
+  await Promise.all(names.map((name) => cp(path.join(from, 'assets', name), path.join(to, 'assets', name))));
 };
 
 export interface PrerenderOptions {
@@ -164,18 +203,27 @@ export const renderPages = async ({
   const work = path.join(root, `node_modules/.cache/prerender-${process.pid}-${Date.now()}`);
   try {
     const { renderPage } = await buildRenderer(work, contentFolder);
+    const designs = await countDesigns(contentFolder ?? path.join(root, 'content'));
     const files: Record<string, string> = {};
     for (const language of languages) {
       const inThis = inLanguage(template, language, built);
       files[`screen.${language}.html`] = inThis;
+      const legalHrefs = [
+        ...hrefsOf(manifest, legalScreen),
+        `/${catalogOf(built, 'legal', language)}`,
+      ];
       for (const page of pages) {
         for (const examplesShown of [true, false]) {
           const name = `${page.file}.${language}.${examplesShown ? 'examples' : 'verified'}.html`;
-          const rendered = await renderPage(page.path, language, examplesShown);
-          files[name] = fill(inThis, rendered, chunksOf(manifest, page.screen));
+          const rendered = await renderPage(page.path, language, { examplesShown, designs });
+          files[name] =
+            page.path === '/'
+              ? fillHome(inThis, rendered, manifest)
+              : fillForApp(inThis, rendered, legalHrefs);
         }
       }
     }
+    await copyImages(work, outDir);
     files['index.json'] = JSON.stringify(Object.fromEntries(pages.map((page) => [page.path, page.file])));
     return files;
   } finally {

@@ -8,24 +8,9 @@ import { directionOf, firstLanguage, isLanguage, type Language } from '#text/lan
 import { loadTexts, switchLanguage } from '#web/text/load.ts';
 import { currentRegion, type Region } from '#web/text/region.ts';
 import { currentLanguage, i18n, t } from '#web/text/t.ts';
+import { chosenLanguage, rememberLanguage } from './language-cookie.ts';
 import { useSession } from './session.ts';
 import { showToast } from './toast.ts';
-
-const cookieName = 'language';
-// The cookie policy promises that the choice is forgotten after a year.
-const maxAgeSeconds = 365 * 24 * 60 * 60;
-
-const setCookie = (value: string, seconds: number): void => {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is not in all browsers.
-  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-};
-
-/** What a visitor without an account has chosen. */
-export const chosenLanguage = (): Language | null => {
-  const value = new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1];
-  return isLanguage(value) ? value : null;
-};
 
 export const browserLanguage = (): Language => firstLanguage(navigator.languages) ?? 'en';
 
@@ -92,12 +77,9 @@ const sayNotSwitched = (): void => {
 
 /** For a visitor without an account. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  setCookie(language, maxAgeSeconds);
+  rememberLanguage(language);
   await follow(null).catch(sayNotSwitched);
 };
-
-/** Forgets what a visitor chose, so that an account without a language of its own follows the browser. */
-export const forgetChosenLanguage = (): void => setCookie('', 0);
 
 const openChannel = (): BroadcastChannel | null => {
   try {

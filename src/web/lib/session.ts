@@ -5,6 +5,7 @@ import { t } from '#web/text/t.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';
+import { isPerhapsSignedIn } from './session-hint.ts';
 import { showToast, whenToasterReady } from './toast.ts';
 
 export type Session =
@@ -14,10 +15,12 @@ export type Session =
   | { state: 'unknown'; user: null; error: Error; retry: () => void }
   | { state: 'signed-in'; user: User };
 
+const readUser = getFromKey<User | null>({ on401: 'null' });
+
 export const useSession = (): Session => {
   const { data, error, isPending, refetch } = useQuery<User | null>({
     queryKey: [currentUser.path],
-    queryFn: getFromKey<User | null>({ on401: 'null' }),
+    queryFn: (context) => (isPerhapsSignedIn() ? readUser(context) : null),
   });
   if (isPending) return { state: 'loading', user: null };
   if (data) return { state: 'signed-in', user: data };

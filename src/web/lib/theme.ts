@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export type Theme = 'light' | 'dark';
@@ -10,7 +9,7 @@ const chosenAtKey = 'theme-chosen-at';
 const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 // A prerendered page has no theme; its scripts set it.
-const shown = createStore<{ theme: Theme; choice: ThemeChoice }>()(() => ({
+export const shownTheme = createStore<{ theme: Theme; choice: ThemeChoice }>()(() => ({
   theme: 'light',
   choice: 'system',
 }));
@@ -41,7 +40,7 @@ const apply = (): void => {
   // One per system setting, from which the choice may differ.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', pageBackgrounds[theme]);
-  shown.setState({ theme, choice: themeChoice() });
+  shownTheme.setState({ theme, choice: themeChoice() });
 };
 
 const forget = (): void => {
@@ -81,5 +80,3 @@ export const followTheme = (): void => {
   });
   apply();
 };
-
-export const useTheme = (): { theme: Theme; choice: ThemeChoice } => useStore(shown);

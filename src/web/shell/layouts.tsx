@@ -85,19 +85,19 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
 };
 
 /** Screens that anyone may open. */
-export const PublicLayout = ({ links, children }: SiteHeaderProps & { children: ReactNode }) => (
+export const PublicLayout = ({ links, controls, children }: SiteHeaderProps & { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <TopBar />
     <div className="print:hidden">
-      <SiteHeader links={links} />
+      <SiteHeader links={links} controls={controls} />
     </div>
     <Main>
       <ChoosePlanNotice />
       {children}
     </Main>
     <div className="print:hidden">
-      <SiteFooter />
+      <SiteFooter language={controls?.language} />
     </div>
   </div>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -133,7 +134,8 @@ const social = [
   },
 ];
 
-export const SiteFooter = () => {
+/** `language` in place of the menu that needs React. */
+export const SiteFooter = ({ language = <LanguageMenu /> }: { language?: ReactNode }) => {
   const signedIn = useCurrentUser() !== null;
   return (
     <footer className="border-t">
@@ -169,11 +171,7 @@ export const SiteFooter = () => {
               </li>
             ))}
           </ul>
-          {!signedIn && (
-            <div className="-ms-2.5 mt-3 sm:hidden">
-              <LanguageMenu />
-            </div>
-          )}
+          {!signedIn && <div className="-ms-2.5 mt-3 sm:hidden">{language}</div>}
           <p className="mt-3 text-ink-soft text-sm">{site.copyright}</p>
         </div>
         {columns.map((column) => (

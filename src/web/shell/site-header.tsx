@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -7,13 +8,20 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+export interface SiteControls {
+  language: ReactNode;
+  theme: ReactNode;
+}
+
 export interface SiteHeaderProps {
   /** The landing page has its own label for the same link, named here as in English. */
   links?: readonly ('Sign In' | 'Login')[];
+  /** In place of the menus that need React. */
+  controls?: SiteControls | undefined;
 }
 
 /** The bar of the public pages. Signed-in users have the top bar instead. */
-export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
+export const SiteHeader = ({ links = ['Login'], controls }: SiteHeaderProps) => {
   const user = useCurrentUser();
   if (user) return null;
   return (
@@ -23,10 +31,8 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
           <BrandLink />
         </div>
         {/* On phones it is in the footer. */}
-        <div className="max-sm:hidden">
-          <LanguageMenu />
-        </div>
-        <ThemeToggle />
+        <div className="max-sm:hidden">{controls ? controls.language : <LanguageMenu />}</div>
+        {controls ? controls.theme : <ThemeToggle />}
         {links.map((label) => (
           <Button
             key={label}

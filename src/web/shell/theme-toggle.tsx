@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/hooks/use-theme.ts';
+import { chooseTheme } from '#web/lib/theme.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 

@@ -1,7 +1,11 @@
 // Files that search engines and phones request beside the pages.
 import type { FastifyInstance } from 'fastify';
-import { indexedPaths } from '#contract/screens.ts';
+import { homeIn, indexedPaths } from '#contract/screens.ts';
+import { languages } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
+
+/** English is at `/`. */
+const translatedHomes = languages.filter((language) => language !== 'en').map(homeIn);
 
 export const discoveryRoutes = (app: FastifyInstance, ctx: Context, { brand }: { brand: string }): void => {
   app.get('/robots.txt', (_request, reply) =>
@@ -16,7 +20,10 @@ export const discoveryRoutes = (app: FastifyInstance, ctx: Context, { brand }: {
     reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${indexedPaths
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
+          ...indexedPaths,
+          ...translatedHomes,
+        ]
           .map((path) => `  <url><loc>${new URL(path, ctx.publicUrl).href}</loc></url>\n`)
           .join('')}</urlset>\n`,
       ),

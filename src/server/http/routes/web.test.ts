@@ -23,9 +23,9 @@ beforeAll(async () => {
   await put('index.html', '<div id="root"></div>');
   for (const language of languages) {
     await put(`.pages/screen.${language}.html`, `<html lang="${language}"><div id="root"></div>`);
-  await put('assets/app-1.js', 'console.log("as it is")');
-  await put('assets/app-1.js.gz', 'compressed');
-  await put('.pages/index.json', '{"/":"home"}');
+    await put('assets/app-1.js', 'console.log("as it is")');
+    await put('assets/app-1.js.gz', 'compressed');
+    await put('.pages/index.json', '{"/":"home"}');
     for (const variant of ['examples', 'verified'])
       await put(
         `.pages/home.${language}.${variant}.html`,
@@ -84,6 +84,22 @@ test('a signed-in browser never gets the first page, and a foreign cookie does n
   expect((await withCookie('made-up')).body).toContain('examples');
 });
 
+test('a page says whether someone is signed in, and corrects what an earlier one said', async () => {
+  const app = await open(true);
+  const member = await server.member();
+  const sid = `sid=${member.cookies.get('sid')}`;
+  const hint = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { cookie } })).cookies.find(({ name }) => name === 'signed-in');
+  for (const url of ['/', '/login']) {
+    const set = await hint(url, sid);
+    expect(set).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' });
+    expect(set?.httpOnly).toBeUndefined();
+    expect(await hint(url, `${sid}; signed-in=1`)).toBeUndefined();
+    expect(await hint(url, 'signed-in=1')).toMatchObject({ value: '' });
+    expect(await hint(url, '')).toBeUndefined();
+  }
+});
+
 describe('the language of a page', () => {
   const page = async (url: string, headers: Record<string, string>) => {
     const answer = await (await open(true)).inject({ url, headers });
@@ -99,6 +115,16 @@ describe('the language of a page', () => {
     expect(await page('/login', { 'accept-language': 'ja' })).toBe('en');
     expect(await page('/no-such-page', { 'accept-language': 'de;q=0, ar;q=0.1' })).toBe('ar');
     expect(await page('/', {})).toBe('en');
+  });
+
+  test('is that of its address, whatever the visitor chose', async () => {
+    expect(await page('/de/', { cookie: 'language=ar', 'accept-language': 'en' })).toBe('de');
+    expect(await page('/en/', { 'accept-language': 'de' })).toBe('en');
+    const app = await open(true);
+    expect((await app.inject('/de')).headers.location).toBe('/de/');
+    const member = await server.member();
+    const cookie = `sid=${member.cookies.get('sid')}`;
+    expect((await app.inject({ url: '/de/', headers: { cookie } })).headers.location).toBe('/');
   });
 
   test('is rather the one that a visitor chose', async () => {

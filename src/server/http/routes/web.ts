@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isIndexed, isScreen } from '#contract/screens.ts';
+import { homeIn, isIndexed, isScreen } from '#contract/screens.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { type Language, languages } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
 import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
 import { pageLanguageOf } from '../language.ts';
-import { findCaller } from '../session.ts';
+import { correctHint, findCaller } from '../session.ts';
 
 export interface WebParts {
   /** The built front end. */
@@ -86,21 +86,40 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     });
   }
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, shown: Page): Promise<FastifyReply> => {
-    const language = await pageLanguageOf(ctx, request);
+  const sendIn = (
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: Page,
+  ): Promise<FastifyReply> => {
     reply.headers({ 'Cache-Control': 'no-cache', 'Content-Language': language });
     return sendCompressed(request, reply, shown[language]);
+  };
+
+  /** Undefined where the database does not answer: pages are still served. */
+  const callerOfPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await findCaller(ctx, request).catch(() => undefined);
+    if (caller !== undefined) correctHint(ctx, request, reply, caller !== null);
+    return caller;
   };
 
   for (const [address, rendered] of pages) {
     app.get(address, async (request, reply) => {
       // A signed-in browser gets the page of all screens and never this one.
-      const account = await findCaller(ctx, request).catch(() => null);
-      return send(request, reply, account && page ? page : rendered);
+      const caller = await callerOfPage(request, reply);
+      return sendIn(pageLanguageOf(request, caller), request, reply, caller && page ? page : rendered);
     });
+    if (address === '/')
+      for (const language of languages) {
+        app.get(homeIn(language), async (request, reply) => {
+          if (await callerOfPage(request, reply)) return reply.redirect('/', 303);
+          return sendIn(language, request, reply, rendered);
+        });
+        app.get(homeIn(language).slice(0, -1), (_request, reply) => reply.redirect(homeIn(language), 308));
+      }
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const isServerPath = /^\/(api|sandbox|uploads|preview|assets|u|t|view|f|confirm|page-fonts)(\/|$)/.test(
@@ -121,6 +140,8 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
         .send({ message: request.translate('refusals.answers.notFound') });
     }
     if (!isIndexed(address)) reply.header('X-Robots-Tag', 'noindex');
-    return send(request, reply.status(isScreen(address) ? 200 : 404), page);
+    const caller = await callerOfPage(request, reply);
+    reply.status(isScreen(address) ? 200 : 404);
+    return sendIn(pageLanguageOf(request, caller), request, reply, page);
   });
 };

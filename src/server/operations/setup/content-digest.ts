@@ -10,8 +10,11 @@ export const contentDigestFile = 'dist/content.sha256';
 export const contentDigest = (root: string): string => {
   const folder = path.join(root, 'content');
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.json')) continue;
+  // Designs are read by the server; all other texts are part of the pages.
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => name.endsWith('.json') && !name.startsWith('designs/'));
+  for (const name of names.sort()) {
     hash
       .update(`${name}\0`)
       .update(readFileSync(path.join(folder, name)))

@@ -1,12 +1,13 @@
 import { shown } from '#contract/content.ts';
+import { t } from '#web/text/t.ts';
 import { landing } from './content.ts';
 import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
 import { SectionLink } from './section-link.tsx';
 
 export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
-  const { title, lead, points } = landing.analysis;
-  const figures = shown(landing.analysis.figures, examplesShown);
+  const { title, lead, points } = landing().analysis;
+  const figures = shown(landing().analysis.figures, examplesShown);
   return (
     <Section labelledBy="analysis-title" inner="grid items-center gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
       <div>
@@ -30,13 +31,13 @@ export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
           ))}
         </dl>
         <SectionLink to="pricing" variant="primary" className="mt-9">
-          Choose Your Plan
+          {t('landing.actions.choosePlan')}
         </SectionLink>
       </div>
       <figure className="mx-auto w-full max-w-[25rem] lg:me-0">
         <ProductImage
           name="grade"
-          alt="The grade of an email in the product: a postmark with the letter A, and the findings behind it"
+          alt={t('landing.images.grade')}
           shownAt="(min-width: 448px) 400px, 92vw"
           className="overflow-hidden rounded-sheet border shadow-lift"
         />

@@ -1,14 +1,15 @@
 import { guaranteeText, isShown, shown } from '#contract/content.ts';
-import { site } from '#web/lib/site.ts';
-import { landing } from './content.ts';
+import { t } from '#web/text/t.ts';
+import { landing, site } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
 import { SectionLink } from './section-link.tsx';
 import { VersusTable } from './versus-table.tsx';
 
 export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
-  const { title, lead, legacy, product, rows } = landing.closing;
-  const claims = shown(landing.closing.claims, examplesShown);
-  const badges = shown(landing.closing.badges, examplesShown);
+  const { title, lead, legacy, product, rows } = landing().closing;
+  const { guarantee } = site();
+  const claims = shown(landing().closing.claims, examplesShown);
+  const badges = shown(landing().closing.badges, examplesShown);
   return (
     <Section labelledBy="closing-title" className="night bg-surface text-ink">
       <SectionHeading id="closing-title" title={title} lead={lead} />
@@ -25,7 +26,7 @@ export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
         </dl>
       )}
       <VersusTable
-        caption={`${legacy} and ${product}`}
+        caption={t('landing.versus.caption', { legacy, product })}
         columns={[legacy, product]}
         rows={shown(rows, examplesShown).map((row) => [row.aspect, row.legacy, row.product])}
         className="mt-14"
@@ -33,12 +34,12 @@ export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
       <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-6">
         <div className="flex flex-wrap gap-3">
           <SectionLink to="pricing" variant="primary">
-            Choose Your Plan
+            {t('landing.actions.choosePlan')}
           </SectionLink>
-          <SectionLink to="pricing">See Plans</SectionLink>
+          <SectionLink to="pricing">{t('landing.actions.seePlans')}</SectionLink>
         </div>
-        {isShown(site.guarantee, examplesShown) && (
-          <p className="max-w-sm font-serif text-lg leading-snug">{guaranteeText(site.guarantee.closing)}</p>
+        {isShown(guarantee, examplesShown) && (
+          <p className="max-w-sm font-serif text-lg leading-snug">{guaranteeText(guarantee.closing)}</p>
         )}
       </div>
       {badges.length > 0 && (

@@ -1,11 +1,12 @@
 import { shown } from '#contract/content.ts';
+import { t } from '#web/text/t.ts';
 import { landing } from './content.ts';
 import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
 import { VersusTable } from './versus-table.tsx';
 
 export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
-  const { title, lead, traditional, optimized, rows } = landing.comparison;
+  const { title, lead, traditional, optimized, rows } = landing().comparison;
   return (
     <Section labelledBy="comparison-title" className="border-t bg-sunken">
       <SectionHeading id="comparison-title" title={title} lead={lead} />
@@ -14,7 +15,7 @@ export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
           <figcaption className="mb-3 text-ink-soft text-sm sm:text-base">{traditional}</figcaption>
           <ProductImage
             name="traditional"
-            alt="An email made of one large sale banner, small print and a row of links"
+            alt={t('landing.images.traditional')}
             shownAt="(min-width: 1152px) 520px, 46vw"
             className="overflow-hidden rounded-sheet border"
           />
@@ -23,7 +24,7 @@ export const Comparison = ({ examplesShown }: { examplesShown: boolean }) => {
           <figcaption className="mb-3 font-medium text-sm sm:text-base">{optimized}</figcaption>
           <ProductImage
             name="letter"
-            alt="The same offer as a letter: a greeting, three sentences, an image, a button and a name"
+            alt={t('landing.images.letter')}
             shownAt="(min-width: 1152px) 520px, 46vw"
             className="overflow-hidden rounded-sheet border shadow-lift"
           />

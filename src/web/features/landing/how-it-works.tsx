@@ -1,25 +1,26 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { landing } from './content.ts';
 import { ProductImage } from './product-image.tsx';
 import { Section, SectionHeading } from './section.tsx';
 
 export const HowItWorks = () => {
-  const { title, lead, steps } = landing.howItWorks;
+  const { title, lead, steps } = landing().howItWorks;
   return (
     <Section id="how-it-works" labelledBy="how-title" className="border-t">
       <SectionHeading id="how-title" title={title} lead={lead} />
       <figure className="mt-14">
         <ProductImage
           name="builder"
-          alt="The builder: blocks on the left, an email about blue bowls in the middle, the settings of its button on the right"
+          alt={t('landing.images.builder')}
           shownAt="(min-width: 1152px) 1104px, 94vw"
           className="overflow-hidden rounded-sheet border shadow-lift max-sm:hidden!"
         />
         <ProductImage
           name="builder-phone"
-          alt="The builder on a phone, with the email about blue bowls"
+          alt={t('landing.images.builderPhone')}
           shownAt="343px"
           className="mx-auto max-w-[21.5rem] overflow-hidden rounded-sheet border shadow-lift sm:hidden!"
         />
@@ -38,7 +39,7 @@ export const HowItWorks = () => {
         ))}
       </ol>
       <Button asChild variant="primary" size="large" className="mt-12">
-        <Link href={paths.signup()}>Start Optimizing Now</Link>
+        <Link href={paths.signup()}>{t('landing.actions.startOptimizing')}</Link>
       </Button>
     </Section>
   );

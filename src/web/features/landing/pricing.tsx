@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import { guaranteeText, isShown, type Plan } from '#contract/content.ts';
 import { serverPaths } from '#web/lib/paths.ts';
-import { site } from '#web/lib/site.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { site } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
 
 const PlanColumn = ({ plan }: { plan: Plan }) => {
@@ -24,7 +25,7 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
         <span className="figures font-serif text-7xl leading-none tracking-[-0.03em]">
           {`$${plan.dollarsPerMonth}`}
         </span>
-        <span className="text-ink-soft">per month</span>
+        <span className="text-ink-soft">{t('landing.pricing.perMonth')}</span>
       </p>
       <p className="figures mt-3 text-ink-soft text-sm">
         {plan.billing}
@@ -43,25 +44,26 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
         ))}
       </ul>
       <Button asChild variant={featured ? 'primary' : 'secondary'} size="large" className="mt-auto w-full">
-        <a href={serverPaths.checkout(plan.type)}>{`Choose ${plan.name}`}</a>
+        <a href={serverPaths.checkout(plan.type)}>{t('landing.actions.chooseThis', { plan: plan.name })}</a>
       </Button>
     </li>
   );
 };
 
 export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
+  const { pricing, guarantee } = site();
   return (
     <Section id="pricing" labelledBy="pricing-title" className="border-t">
-      <SectionHeading id="pricing-title" title={site.pricing.title} lead={site.pricing.lead} />
+      <SectionHeading id="pricing-title" title={pricing.title} lead={pricing.lead} />
       <ul className="mt-14 grid gap-6 lg:grid-cols-3">
-        {site.pricing.plans.map((plan) => (
+        {pricing.plans.map((plan) => (
           <PlanColumn key={plan.type} plan={plan} />
         ))}
       </ul>
-      {isShown(site.guarantee, examplesShown) && (
+      {isShown(guarantee, examplesShown) && (
         <div className="mt-14 border-ink border-t pt-7">
           <p className="max-w-4xl font-serif text-2xl leading-snug sm:text-[2rem]">
-            {guaranteeText(site.guarantee.pricing)}
+            {guaranteeText(guarantee.pricing)}
           </p>
         </div>
       )}

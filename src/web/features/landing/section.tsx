@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { useReveal } from './use-reveal.ts';
 
 export interface SectionProps {
   id?: string;
@@ -12,17 +11,14 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the page: it is revealed the first time a tenth of it is visible. */
-export const Section = ({ id, labelledBy, className, inner, children }: SectionProps) => {
-  const reveal = useReveal<HTMLDivElement>();
-  return (
-    <section id={id} aria-labelledby={labelledBy} className={className}>
-      <div ref={reveal} className={classNames('reveal mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28', inner)}>
-        {children}
-      </div>
-    </section>
-  );
-};
+/** A section of the page: it is revealed the first time a tenth of it is visible (enhance/reveal.ts). */
+export const Section = ({ id, labelledBy, className, inner, children }: SectionProps) => (
+  <section id={id} aria-labelledby={labelledBy} className={className}>
+    <div className={classNames('reveal mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28', inner)}>
+      {children}
+    </div>
+  </section>
+);
 
 /** The one idea of a section. */
 export const SectionHeading = ({

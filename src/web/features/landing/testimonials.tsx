@@ -1,18 +1,16 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { shown } from '#contract/content.ts';
 import type { Testimonial } from '#contract/landing-content.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { t } from '#web/text/t.ts';
+import { IconButton, type IconButtonProps } from '#web/ui/controls/icon-button.tsx';
 import { landing, testimonials } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
 import { gradientStyle } from './tints.ts';
-import { useRotation } from './use-rotation.ts';
 
 export const Testimonials = ({ examplesShown }: { examplesShown: boolean }) => {
-  const items = shown(testimonials, examplesShown);
+  const items = shown(testimonials(), examplesShown);
   if (items.length === 0) return null;
-  const { title, lead } = landing.testimonials;
+  const { title, lead } = landing().testimonials;
   return (
     <Section
       labelledBy="testimonials-title"
@@ -25,12 +23,10 @@ export const Testimonials = ({ examplesShown }: { examplesShown: boolean }) => {
   );
 };
 
-const EmailCopy = ({ item, current }: { item: Testimonial; current: boolean }) => (
-  <li
-    aria-hidden={!current}
-    className="flex w-full shrink-0 snap-start flex-col justify-between gap-8"
-    data-current={current || undefined}
-  >
+const Control = (props: IconButtonProps) => <IconButton {...props} title={props.label} tooltip={false} />;
+
+const Quote = ({ item }: { item: Testimonial }) => (
+  <li className="flex w-full shrink-0 snap-start flex-col justify-between gap-8">
     <blockquote className="font-serif text-[1.625rem] leading-[1.32] tracking-[-0.01em] sm:text-[2.25rem]">
       <p>{item.text}</p>
     </blockquote>
@@ -47,87 +43,48 @@ const EmailCopy = ({ item, current }: { item: Testimonial; current: boolean }) =
   </li>
 );
 
-/** One testimonial at a time. The strip can also be swiped, and works without scripts. */
-export const Carousel = ({ items }: { items: readonly Testimonial[] }) => {
-  const [isHeld, setIsHeld] = useState(false);
-  const { index, goTo, previous, next, stopped, setStopped } = useRotation(items.length, isHeld);
-  const track = useRef<HTMLUListElement>(null);
-  const shownIndex = useRef(0);
-
-  useEffect(() => {
-    const element = track.current;
-    if (!element || shownIndex.current === index) return;
-    shownIndex.current = index;
-    element.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
-  }, [index]);
-
-  const onSwiped = () => {
-    const element = track.current;
-    if (!element || element.clientWidth === 0) return;
-    const seen = Math.round(element.scrollLeft / element.clientWidth);
-    if (seen === shownIndex.current) return;
-    shownIndex.current = seen;
-    goTo(seen);
-  };
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The handlers pause the rotation; the element itself is not a control.
-    <div
-      className="min-w-0"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
-      }}
+/** One testimonial at a time. It can be swiped without scripts; they turn it (enhance/carousel.ts). */
+const Carousel = ({ items }: { items: readonly Testimonial[] }) => (
+  <div data-carousel className="min-w-0">
+    <ul
+      // A strip that scrolls has to be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll the strip.
+      tabIndex={0}
+      aria-label={t('landing.testimonials.label')}
+      className="carousel flex snap-x snap-mandatory gap-0 overflow-x-auto overscroll-x-contain rounded-control"
     >
-      <ul
-        ref={track}
-        // A strip that scrolls has to be reachable by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll the strip.
-        tabIndex={0}
-        aria-label="Testimonials"
-        aria-live={isHeld || stopped ? 'polite' : 'off'}
-        onScrollEnd={onSwiped}
-        className="carousel flex snap-x snap-mandatory gap-0 overflow-x-auto overscroll-x-contain rounded-control"
-      >
+      {items.map((item) => (
+        <Quote key={item.name} item={item} />
+      ))}
+    </ul>
+    <div className="needs-script mt-8 flex items-center gap-1 border-t pt-4">
+      <Control
+        label={t('landing.testimonials.previous')}
+        icon={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
+        data-step="-1"
+        className="-ms-2.5"
+      />
+      <Control
+        label={t('landing.testimonials.next')}
+        icon={<ArrowRight aria-hidden className="rtl:-scale-x-100" />}
+        data-step="1"
+      />
+      <Control label={t('landing.testimonials.pause')} icon={<Pause aria-hidden />} data-motion="stop" />
+      <Control label={t('landing.testimonials.play')} icon={<Play aria-hidden />} data-motion="move" hidden />
+      <div className="ms-auto flex">
         {items.map((item, position) => (
-          <EmailCopy key={item.name} item={item} current={position === index} />
+          <button
+            key={item.name}
+            type="button"
+            data-dot
+            aria-label={t('landing.testimonials.number', { number: position + 1, count: items.length })}
+            aria-current={position === 0 || undefined}
+            className="group inline-flex size-6 items-center justify-center rounded-full sm:size-7"
+          >
+            <span className="block size-2 rounded-full bg-control transition-colors group-hover:bg-ink-soft group-aria-[current]:bg-ink" />
+          </button>
         ))}
-      </ul>
-      <div className="needs-script mt-8 flex items-center gap-1 border-t pt-4">
-        <IconButton
-          label="Previous testimonial"
-          icon={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
-          onClick={previous}
-          className="-ms-2.5"
-        />
-        <IconButton label="Next testimonial" icon={<ArrowRight aria-hidden className="rtl:-scale-x-100" />} onClick={next} />
-        <IconButton
-          label={stopped ? 'Play the testimonials' : 'Pause the testimonials'}
-          icon={stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
-          onClick={() => setStopped(!stopped)}
-        />
-        <div className="ms-auto flex">
-          {items.map((item, position) => (
-            <button
-              key={item.name}
-              type="button"
-              aria-label={`Testimonial ${position + 1} of ${items.length}`}
-              aria-current={position === index || undefined}
-              onClick={() => goTo(position)}
-              className="group inline-flex size-6 items-center justify-center rounded-full sm:size-7"
-            >
-              <span
-                className={classNames(
-                  'block size-2 rounded-full transition-colors',
-                  position === index ? 'bg-ink' : 'bg-control group-hover:bg-ink-soft',
-                )}
-              />
-            </button>
-          ))}
-        </div>
       </div>
     </div>
-  );
-};
+  </div>
+);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#web/text/t.ts';
 import type { LegalSection } from './document.ts';
 
 type Sections = readonly Pick<LegalSection, 'id' | 'title'>[];
@@ -23,7 +24,7 @@ const useSectionInView = (sections: Sections): string | null => {
 };
 
 const Entries = ({ sections, current }: { sections: Sections; current?: string | null }) => (
-  <ol className="text-[0.9375rem]">
+  <ol lang="en" dir="ltr" className="text-[0.9375rem]">
     {sections.map(({ id, title }) => (
       <li key={id}>
         <a
@@ -43,10 +44,10 @@ export const ContentsBeside = ({ sections }: { sections: Sections }) => {
   const current = useSectionInView(sections);
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t('legal.contents.onThisPage')}
       className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block print:hidden"
     >
-      <p className="mb-2 font-medium text-sm">On this page</p>
+      <p className="mb-2 font-medium text-sm">{t('legal.contents.onThisPage')}</p>
       <div className="border-s">
         <Entries sections={sections} current={current} />
       </div>
@@ -58,9 +59,9 @@ export const ContentsBeside = ({ sections }: { sections: Sections }) => {
 export const ContentsAbove = ({ sections }: { sections: Sections }) => (
   <details className="mt-8 border-y lg:hidden print:hidden">
     <summary className="flex min-h-11 items-center gap-2 font-medium text-[0.9375rem] before:text-ink-soft before:content-['+'] [[open]>&]:before:content-['–']">
-      On this page
+      {t('legal.contents.onThisPage')}
     </summary>
-    <nav aria-label="On this page" className="mb-3 border-s">
+    <nav aria-label={t('legal.contents.onThisPage')} className="mb-3 border-s">
       <Entries sections={sections} />
     </nav>
   </details>

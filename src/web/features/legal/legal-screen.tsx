@@ -5,6 +5,8 @@ import { formatDay } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { prefersReducedMotion } from '#web/lib/reduced-motion.ts';
+import { Rich } from '#web/text/rich.tsx';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -28,6 +30,9 @@ const documents: Record<string, LegalDocument> = {
   [paths.securityPolicy()]: securityPolicy,
 };
 
+/** The documents are in English only; the words around them are in the language of the reader. */
+const english = { lang: 'en', dir: 'ltr' } as const;
+
 const backToTop = () => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
@@ -48,23 +53,30 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
       className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-      Back to home
+      {t('legal.screen.backToHome')}
     </Link>
-    <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
+    <h1
+      {...english}
+      tabIndex={-1}
+      data-page-heading
+      className="text-4xl leading-tight sm:text-5xl print:text-3xl"
+    >
       {legal.title}
     </h1>
-    <p className="mt-4 max-w-[33.5rem] font-serif text-ink-soft text-xl leading-snug">{legal.summary}</p>
-    <p className="mt-4 text-ink-soft text-sm">
-      Last updated <time dateTime={legal.updated}>{formatDay(legal.updated, 'long')}</time>
+    <p {...english} className="mt-4 max-w-[33.5rem] font-serif text-ink-soft text-xl leading-snug">
+      {legal.summary}
     </p>
+    <p className="mt-4 text-ink-soft text-sm">
+      <Rich
+        id="legal.screen.lastUpdated"
+        values={{ day: formatDay(legal.updated, 'long') }}
+        parts={[<time key="0" dateTime={legal.updated} />]}
+      />
+    </p>
+    {currentLanguage() !== 'en' && <p className="mt-4 font-medium">{t('legal.screen.englishOnly')}</p>}
     {facts.status === 'example' && (
-      <Notice
-        tone="attention"
-        className="mt-6 print:border"
-        title="The operator’s details below are examples"
-      >
-        The operator of this site writes their own name, address and dates into content/legal.json and has
-        these texts reviewed by a lawyer. Until then no one can rely on them.
+      <Notice tone="attention" className="mt-6 print:border" title={t('legal.screen.examplesTitle')}>
+        {t('legal.screen.examplesText')}
       </Notice>
     )}
   </header>
@@ -73,9 +85,12 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
 const InShort = ({ legal }: { legal: LegalDocument }) => (
   <section aria-labelledby="in-short" className="mt-8 border-stamp border-s-2 ps-5 print:mt-4">
     <h2 id="in-short" className="font-medium font-sans text-base tracking-normal">
-      In short
+      {t('legal.screen.inShort')}
     </h2>
-    <ul className="mt-2 max-w-[33.5rem] space-y-2 font-serif text-lg leading-snug print:max-w-none">
+    <ul
+      {...english}
+      className="mt-2 max-w-[33.5rem] space-y-2 font-serif text-lg leading-snug print:max-w-none"
+    >
       {legal.inShort.map((point) => (
         <li key={point}>
           <LegalText text={point} />
@@ -86,8 +101,8 @@ const InShort = ({ legal }: { legal: LegalDocument }) => (
 );
 
 const OtherDocuments = ({ path }: { path: string }) => (
-  <nav aria-label="Other legal texts" className="print:hidden">
-    <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+  <nav aria-label={t('legal.screen.otherTexts')} className="print:hidden">
+    <ul {...english} className="flex flex-wrap gap-x-5 text-[0.9375rem]">
       {Object.entries(documents)
         .filter(([documentPath]) => documentPath !== path)
         .map(([documentPath, { title }]) => (
@@ -109,28 +124,28 @@ export const LegalScreen = ({ path }: { path: string }) => {
   usePageTitle(legal.title);
   useSectionOfAddress(path);
   return (
-    // The texts are in English only.
-    <div lang="en" dir="ltr" className="contents">
-      <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:block print:max-w-none print:p-0">
-        <ContentsBeside sections={legal.sections} />
-        <article className="min-w-0 lg:col-start-2">
-          <Header legal={legal} />
-          <InShort legal={legal} />
-          <ContentsAbove sections={legal.sections} />
-          <div className="font-serif text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
-            {legal.sections.map((section) => (
-              <LegalSection key={section.id} section={section} />
-            ))}
-          </div>
-          <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
-            <OtherDocuments path={path} />
-            <Button onClick={backToTop}>
-              <ArrowUp aria-hidden />
-              Back to top
-            </Button>
-          </div>
-        </article>
-      </Page>
-    </div>
+    <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:block print:max-w-none print:p-0">
+      <ContentsBeside sections={legal.sections} />
+      <article className="min-w-0 lg:col-start-2">
+        <Header legal={legal} />
+        <InShort legal={legal} />
+        <ContentsAbove sections={legal.sections} />
+        <div
+          {...english}
+          className="font-serif text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal"
+        >
+          {legal.sections.map((section) => (
+            <LegalSection key={section.id} section={section} />
+          ))}
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
+          <OtherDocuments path={path} />
+          <Button onClick={backToTop}>
+            <ArrowUp aria-hidden />
+            {t('legal.screen.backToTop')}
+          </Button>
+        </div>
+      </article>
+    </Page>
   );
 };

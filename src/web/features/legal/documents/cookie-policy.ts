@@ -16,12 +16,17 @@ export const cookiePolicy: LegalDocument = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'A cookie is a small text that the site gives to your browser and gets back with each call. These are all of ours, and they go to this site only. Scripts can read the language alone; over https the names of the others begin with __Host-.',
+        'A cookie is a small text that the site gives to your browser and gets back with each call. These are all of ours, and they go to this site only. Scripts can read language and signed-in alone; over https the names of the others begin with __Host-.',
         {
           caption: 'Cookies that this site sets',
           head: ['Name', 'What for', 'How long'],
           rows: [
             ['sid', 'Says that you are signed in', `${periods.sessionDays} days, or until you sign out`],
+            [
+              'signed-in',
+              'Tells our pages whether to ask for your account',
+              `${periods.sessionDays} days, or until you sign out`,
+            ],
             ['payment', 'Ties a payment to this browser until your account is made', '7 days at most'],
             ['google', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
             ['language', 'The language that you chose on a page without an account', '1 year'],
