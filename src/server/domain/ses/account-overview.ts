@@ -1,6 +1,8 @@
 // What the settings screen shows of an account: SES's facts, and what the sender's domain publishes in DNS.
 import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import { inWords } from '#text/keyed-text.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -50,7 +52,11 @@ const unknown: SenderDomainFacts = {
   findings: [],
 };
 
-export const getSenderDomain = async (ctx: Context, caller: Caller): Promise<SenderDomainFacts> => {
+export const getSenderDomain = async (
+  ctx: Context,
+  caller: Caller,
+  translate: Translate,
+): Promise<SenderDomainFacts> => {
   const settings = await findEspSettings(ctx.db, caller.workspace_id);
   const from = settings?.default_from_email;
   const facts = from ? await findSenderFacts(ctx, from) : null;
@@ -66,8 +72,8 @@ export const getSenderDomain = async (ctx: Context, caller: Caller): Promise<Sen
     findings: senderFindings(facts).map(({ id, severity, message, fix }) => ({
       id,
       severity,
-      message,
-      fix: fix ?? '',
+      message: inWords(translate, message),
+      fix: inWords(translate, fix),
     })),
   };
 };

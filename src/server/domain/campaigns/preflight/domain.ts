@@ -2,10 +2,12 @@
 // never stop a campaign.
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import { inWords } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { findSenderFacts } from '../../shared/dns-and-link-checks.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { info, type PreflightCheck, passed, warning } from './check.ts';
+import { english } from './language.ts';
 
 /** Domain names reserved for examples (RFC 2606, RFC 6761). */
 const reservedDomains = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
@@ -38,7 +40,12 @@ const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCh
   if (!facts || facts.exists === 'unknown') return [];
   const findings = senderFindings(facts);
   const checks = findings.map(({ id, severity, message, fix }) =>
-    (severity === 'block' || severity === 'high' ? warning : info)('account', id, message, fix),
+    (severity === 'block' || severity === 'high' ? warning : info)(
+      'account',
+      id,
+      inWords(english, message),
+      inWords(english, fix),
+    ),
   );
   return checks.some(({ level }) => level === 'warn')
     ? checks

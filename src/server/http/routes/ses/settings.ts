@@ -17,5 +17,6 @@ export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.setUpTracking, ({ caller }) => setUpTracking(ctx, caller));
   route(app, ctx, calls.removeTracking, ({ caller }) => removeTracking(ctx, caller));
   route(app, ctx, calls.makeSesWebhook, ({ caller }) => makeSesWebhook(ctx, caller));
-  route(app, ctx, calls.getSenderDomain, ({ caller }) => getSenderDomain(ctx, caller));
+  route(app, ctx, calls.getSenderDomain, ({ caller, request }) =>
+    getSenderDomain(ctx, caller, request.translate));
 };
