@@ -18,7 +18,7 @@ export const subjectTitleDiffers: Check = {
     // Many emails have the name of the sender as their title.
     if ([...inSubject, ...keywordsOf(from)].some((word) => inTitle.has(word))) return null;
     return {
-      message: keyedText('checks.subjectTitleDiffers.message', { title }),
+      message: keyedText('checks.subjectTitleDiffers.message', { title: title ?? '' }),
       fix: keyedText('checks.subjectTitleDiffers.fix'),
     };
   },
