@@ -1,7 +1,7 @@
 // The tables of docs/deliverability-model.md: node bench/deliverability/evaluate.ts <folder> [--spamassassin <file>]
 import { readFile } from 'node:fs/promises';
 import { analyze } from '../../src/deliverability/judge/analyze.ts';
-import { gradeOf } from '../../src/deliverability/judge/grade.ts';
+import { type GradedFinding, gradeOf } from '../../src/deliverability/judge/grade.ts';
 import { calibration, priorOdds } from './calibration.ts';
 import { readMessages, readTemplates } from './corpus.ts';
 import { probability } from './logistic.ts';
@@ -124,18 +124,14 @@ const judged = [
 const spamGroups = ['subject', 'hidden', 'words', 'links', 'model'];
 function spamGrade({ sample }: TaskRow, p: number): string {
   const { html, subject } = sample.message;
-  const findings = analyze({ html, subject }).findings.filter(
+  const findings: GradedFinding[] = analyze({ html, subject }).findings.filter(
     ({ id, group }) => spamGroups.includes(group) && id !== 'spam-model',
   );
   if (p > 0.5)
     findings.push({
-      id: 'spam-model',
       group: 'model',
       severity: p > 0.8 ? 'high' : 'medium',
       evidence: 'B',
-      message: '',
-      fix: '',
-      where: [],
     });
   return gradeOf(findings);
 }

@@ -1,3 +1,4 @@
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
 import {
   type EmailInput,
@@ -6,6 +7,7 @@ import {
   type Grade,
   grades,
 } from '#deliverability/judge/model.ts';
+import { translatorFor } from '#text/translator.ts';
 
 const columns = 100;
 const labelWidth = 8;
@@ -65,7 +67,7 @@ export function runCheck(
   email: EmailInput,
   { name, minGrade, isJson }: CheckOptions,
 ): { text: string; isGood: boolean } {
-  const analysis = analyze(email);
+  const analysis = analysisInWords(translatorFor('en'), analyze(email));
   const isGood = grades.indexOf(analysis.grade) <= grades.indexOf(minGrade);
   const text = isJson
     ? `${JSON.stringify({ file: name, passed: isGood, least: minGrade, ...analysis }, null, 2).replace(controlCharacters, '')}\n`

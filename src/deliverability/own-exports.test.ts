@@ -7,13 +7,14 @@ import { plainText } from '#email/inline/plain-text.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { sampleEmails } from '../../test/e2e/emails/sample-emails.ts';
 import { honestDocument, honestWords } from '../../test/support/samples/honest-document.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
 import { type Analysis, analyze } from './judge/analyze.ts';
 import type { Purpose } from './judge/model.ts';
 
 const footer =
   'Kettle Shop, Hafenstraße 4, 23552 Lübeck, Germany. You get this because you asked for it in our shop. <a href="{{unsubscribe_url}}">Unsubscribe</a>';
 
-function graded(input: DocumentInput, purpose: Purpose): Analysis {
+function graded(input: DocumentInput, purpose: Purpose): Analysis<KeyedText> {
   const document = documentSchema.parse(
     purpose === 'campaign' ? { ...input, settings: { ...input.settings, footer } } : input,
   );
@@ -22,7 +23,7 @@ function graded(input: DocumentInput, purpose: Purpose): Analysis {
   return analyze({ html, subject, preheader, text: plainText(document), purpose });
 }
 
-const describeResult = ({ grade, score, findings }: Analysis): string =>
+const describeResult = ({ grade, score, findings }: Analysis<KeyedText>): string =>
   `${grade} ${score}: ${findings
     .filter(({ severity }) => severity !== 'info')
     .map(({ id, severity, message }) => `${id} (${severity}) ${message}`)

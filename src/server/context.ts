@@ -8,6 +8,7 @@ import type { Document } from '#email/document/document.ts';
 import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { CustomFont, RenderWarning } from '#email/render/render.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/shared/replica.ts';
@@ -65,10 +66,14 @@ export type EmailTasks = {
   judge(input: {
     email: EmailInput;
     maxTargets: number;
-  }): { analysis: Analysis; targets: Targets | null } | null;
+  }): { analysis: Analysis<KeyedText>; targets: Targets | null } | null;
   isTooDeep(html: string): boolean;
   gradeDocument(input: { document: Document; writing: Writing }): Grade;
-  joinNetwork(input: { analysis: Analysis; email: EmailInput; facts: NetworkFacts }): Analysis;
+  joinNetwork(input: {
+    analysis: Analysis<KeyedText>;
+    email: EmailInput;
+    facts: NetworkFacts;
+  }): Analysis<KeyedText>;
   render(input: Rendering): { html: string; text: string; warnings: RenderWarning[] };
 };
 

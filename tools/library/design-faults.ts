@@ -4,6 +4,8 @@ import { analyze } from '#deliverability/judge/analyze.ts';
 import type { Document } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { renderEmail } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
+import { translatorFor } from '#text/translator.ts';
 
 const maxBytes = 40 * 1024;
 
@@ -38,7 +40,7 @@ export function designFaults(slug: string, design: DesignFile): string[] {
     const isGood = ['A+', 'A'].includes(result.grade);
     const reasons = result.findings
       .filter(({ severity, group }) => severity !== 'info' && (!isGood || group === 'accessibility'))
-      .map(({ id, severity, message }) => `${id} (${severity}) ${message}`);
+      .map(({ id, severity, message }) => `${id} (${severity}) ${inWords(translatorFor('en'), message)}`);
     if (!isGood) faults.push(`As ${purpose} it gets ${result.grade}: ${reasons.join('; ')}`);
     else if (reasons.length > 0) faults.push(...reasons);
     if (Buffer.byteLength(html) > maxBytes) faults.push(`Its HTML has ${Buffer.byteLength(html)} bytes.`);

@@ -1,4 +1,5 @@
 // Fixes by one click, by the id of the check. Findings of other checks need a person's words or judgment.
+import type { TextKey } from '#text/keys.ts';
 import { secureImages, secureLinks } from './addresses.ts';
 import { readableColors } from './colors.ts';
 import { legibleText } from './font-size.ts';
@@ -10,7 +11,7 @@ import { calmPunctuation, sentenceCase, withoutReplyMark } from './subject.ts';
 
 export interface NamedFix {
   /** The label of the button. */
-  label: string;
+  label: TextKey;
   /** Pure; a document with nothing to fix is returned unchanged. */
   apply: Fix;
 }
@@ -20,16 +21,16 @@ const darkPalette: Fix = (document) =>
   document.settings.dark === undefined ? withSettings(document, { dark: {} }) : document;
 
 export const fixes: ReadonlyMap<string, NamedFix> = new Map<string, NamedFix>([
-  ['subject-caps', { label: 'Write it as a sentence', apply: sentenceCase }],
-  ['subject-punctuation', { label: 'Keep one mark', apply: calmPunctuation }],
-  ['subject-fake-reply', { label: 'Take “Re:” away', apply: withoutReplyMark }],
-  ['preheader-repeats', { label: 'Take the preheader out', apply: withoutRepeatedPreheader }],
-  ['merge-tag-bare', { label: 'Write “there” for unknown names', apply: withNameFallback }],
-  ['link-http', { label: 'Use https', apply: secureLinks }],
-  ['image-http', { label: 'Use https', apply: secureImages }],
-  ['text-contrast', { label: 'Make the colors readable', apply: readableColors }],
-  ['invisible-color', { label: 'Make the colors readable', apply: readableColors }],
-  ['zero-width', { label: 'Take the invisible characters out', apply: withoutInvisibleCharacters }],
-  ['tiny-text', { label: 'Set it in 12 px', apply: legibleText }],
-  ['dark-mode', { label: 'Add a dark palette', apply: darkPalette }],
+  ['subject-caps', { label: 'checks.subjectCaps.fixLabel', apply: sentenceCase }],
+  ['subject-punctuation', { label: 'checks.subjectPunctuation.fixLabel', apply: calmPunctuation }],
+  ['subject-fake-reply', { label: 'checks.subjectFakeReply.fixLabel', apply: withoutReplyMark }],
+  ['preheader-repeats', { label: 'checks.preheaderRepeats.fixLabel', apply: withoutRepeatedPreheader }],
+  ['merge-tag-bare', { label: 'checks.mergeTagBare.fixLabel', apply: withNameFallback }],
+  ['link-http', { label: 'checks.linkHttp.fixLabel', apply: secureLinks }],
+  ['image-http', { label: 'checks.linkHttp.fixLabel', apply: secureImages }],
+  ['text-contrast', { label: 'checks.textContrast.fixLabel', apply: readableColors }],
+  ['invisible-color', { label: 'checks.textContrast.fixLabel', apply: readableColors }],
+  ['zero-width', { label: 'checks.zeroWidth.fixLabel', apply: withoutInvisibleCharacters }],
+  ['tiny-text', { label: 'checks.tinyText.fixLabel', apply: legibleText }],
+  ['dark-mode', { label: 'checks.darkMode.fixLabel', apply: darkPalette }],
 ]);

@@ -1,4 +1,6 @@
 // The analysis of an email: every check, the grade, the tab likelihood and the support by mail programs.
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
+import type { TextKey } from '#text/keys.ts';
 import { clientSupportOf, type Unsupported } from '../client-support/support.ts';
 import { readMessage } from '../message/message.ts';
 import { type TabLikelihood, tabLikelihoodOf } from '../tabs/tab-likelihood.ts';
@@ -17,44 +19,56 @@ import {
 import { type BlockAt, locatorFor } from './source-location.ts';
 import { summaryOf } from './summary.ts';
 
-export interface Analysis {
+/** `analyze` answers with texts as data; `analysisInWords` puts them into words. */
+export interface Analysis<Words = string> {
   grade: Grade;
   /** 0 to 100. */
   score: number;
   /** Why, in a sentence or two. */
-  summary: string;
+  summary: Words;
   rulesetVersion: string;
-  groups: { id: Group; name: string; cost: number; findings: number }[];
+  groups: { id: Group; name: Words; cost: number; findings: number }[];
   /** The most severe first, and among equals those that filters use. */
-  findings: Finding[];
+  findings: Finding<Words>[];
   /** How much it resembles what Gmail files under Promotions. Shown, never counted. */
-  tabLikelihood: TabLikelihood;
+  tabLikelihood: TabLikelihood<Words>;
   /** Which main mail programs do not support features of this HTML, the most widely unsupported first. */
   clientSupport: (Omit<Unsupported, 'location'> & { where: SourceLocation })[];
   /** The questions that the content alone cannot answer. */
-  notChecked: string[];
+  notChecked: Words[];
 }
 
-const groupNames: Record<Group, string> = {
-  subject: 'Subject and preheader',
-  sender: 'Sender and headers',
-  hidden: 'Hidden content',
-  content: 'Text and images',
-  words: 'Wording',
-  links: 'Links',
-  html: 'HTML',
-  'text-part': 'Plain text part',
-  accessibility: 'Accessibility',
-  compliance: 'Rules for senders',
-  model: 'Likeness to known spam',
+const groupNames: Record<Group, TextKey> = {
+  subject: 'checks.groups.subject',
+  sender: 'checks.groups.sender',
+  hidden: 'checks.groups.hidden',
+  content: 'checks.groups.content',
+  words: 'checks.groups.words',
+  links: 'checks.groups.links',
+  html: 'checks.groups.html',
+  'text-part': 'checks.groups.textPart',
+  accessibility: 'checks.groups.accessibility',
+  compliance: 'checks.groups.compliance',
+  model: 'checks.groups.model',
 };
 
-const notChecked = [
-  'The reputation of your domain and of the servers that send for you.',
-  'SPF, DKIM and DMARC of your domain.',
-  'How each reader dealt with your earlier emails.',
-  'Whether links and images can be reached.',
+/** What links, images and name servers can tell (network/merge-findings.ts). */
+export const answeredByNetwork: readonly TextKey[] = [
+  'checks.notChecked.authentication',
+  'checks.notChecked.reach',
 ];
+
+const notCheckedByContent = ({ subject, text, headers, from }: EmailInput): KeyedText[] =>
+  [
+    keyedText('checks.notChecked.reputation'),
+    keyedText('checks.notChecked.authentication'),
+    keyedText('checks.notChecked.history'),
+    keyedText('checks.notChecked.reach'),
+    subject === undefined ? keyedText('checks.notChecked.subject') : null,
+    text === undefined && headers === undefined ? keyedText('checks.notChecked.textPart') : null,
+    from === undefined ? keyedText('checks.notChecked.sender') : null,
+    headers === undefined ? keyedText('checks.notChecked.headers') : null,
+  ].filter((line) => line !== null);
 
 /** The source locations of one finding. */
 export const maxLocations = 5;
@@ -62,7 +76,8 @@ export const maxLocations = 5;
 const severityOrder: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
 
 /** 0 for a finding that filters use, 1 for one that affects only some readers: those come later. */
-const displayOrder = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
+const displayOrder = ({ group }: Pick<Finding, 'group'>): number =>
+  Number(group === 'html' || group === 'accessibility');
 
 /** The parts of findings that come from their checks, built once. */
 const preparedChecks = checks.map(({ id, group, severity, evidence, source, threshold, run }) => ({
@@ -81,16 +96,16 @@ const preparedChecks = checks.map(({ id, group, severity, evidence, source, thre
  * Pure: the same email gives the same result. `blockAt` names the block of a document at an offset of the HTML, for the
  * source locations.
  */
-export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
+export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis<KeyedText> {
   const message = readMessage(input);
   const locate = locatorFor(input.html, blockAt);
-  const findings: Finding[] = [];
+  const findings: Finding<KeyedText>[] = [];
   for (const { run, base } of preparedChecks) {
     const hit = run(message);
     if (!hit) continue;
     const where: SourceLocation[] = [];
     for (const location of hit.where ?? []) if (where.length < maxLocations) where.push(locate(location));
-    const finding: Finding = { ...base, message: hit.message, fix: hit.fix, where };
+    const finding: Finding<KeyedText> = { ...base, message: hit.message, fix: hit.fix, where };
     if (hit.severity) finding.severity = hit.severity;
     if (hit.cap) finding.cap = hit.cap;
     findings.push(finding);
@@ -110,7 +125,7 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
     rulesetVersion,
     groups: groups.map((id) => ({
       id,
-      name: groupNames[id],
+      name: keyedText(groupNames[id]),
       cost: costs.get(id) ?? 0,
       findings: counts.get(id) ?? 0,
     })),
@@ -124,16 +139,6 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
       uses,
       where: locate(location),
     })),
-    notChecked: [
-      ...notChecked,
-      ...(input.subject === undefined ? ['The subject: none was given.'] : []),
-      ...(input.text === undefined && input.headers === undefined
-        ? ['The plain text part: none was given.']
-        : []),
-      ...(input.from === undefined ? ['The sender: none was given.'] : []),
-      ...(input.headers === undefined
-        ? ['Headers and attachments of the sent message: only its content was given.']
-        : []),
-    ],
+    notChecked: notCheckedByContent(input),
   };
 }

@@ -1,12 +1,13 @@
 // The interface of a check.
+import type { KeyedText } from '#text/keyed-text.ts';
 import type { HtmlLocation } from '../message/html-listener.ts';
 import type { Message } from '../message/message.ts';
 import type { Evidence, Grade, Group, Severity } from './model.ts';
 
 /** What a check found. Without its own severity it has the severity of the check. */
 export interface Hit {
-  message: string;
-  fix: string;
+  message: KeyedText;
+  fix: KeyedText;
   where?: readonly HtmlLocation[];
   severity?: Severity;
   /** The best possible grade of an email with this finding. */
@@ -26,7 +27,3 @@ export interface Check {
   /** Pure: the same message gives the same result. */
   run: (message: Message) => Hit | null;
 }
-
-/** `One image`, `3 images`: the beginning of a sentence. */
-export const pluralize = (count: number, one: string, many: string): string =>
-  count === 1 ? `One ${one}` : `${count} ${many}`;

@@ -18,9 +18,10 @@ const settings = { subject: 'Bowls on Friday' };
 test('images without a source lower the grade and are reported', () => {
   const { grade, findings } = judged({ settings, blocks: [line, ...empty] });
   expect(grade).toBe('A');
-  expect(findings.find(({ id }) => id === 'picture-empty')?.message).toBe(
-    '3 images are empty, so the email goes out without them.',
-  );
+  expect(findings.find(({ id }) => id === 'picture-empty')?.message).toEqual({
+    key: 'checks.pictureEmpty.message',
+    values: { count: 3 },
+  });
   expect(judged({ settings, blocks: [line] }).grade).toBe('A+');
 });
 

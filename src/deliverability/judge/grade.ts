@@ -25,7 +25,10 @@ const worse = (one: Grade, other: Grade): Grade =>
   grades.indexOf(one) > grades.indexOf(other) ? one : other;
 
 /** The points that each group costs; groups without costs are missing. */
-export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number> {
+/** What a grade depends on. */
+export type GradedFinding = Pick<Finding, 'group' | 'severity' | 'evidence' | 'cap'>;
+
+export function costsOf(findings: readonly GradedFinding[]): ReadonlyMap<Group, number> {
   const costs = new Map<Group, number>();
   for (const { group, evidence, severity } of findings) {
     // Advice that rests on custom alone is given and not counted.
@@ -39,7 +42,7 @@ export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number
 const minScoreBesideModel = 60;
 
 /** A model's suspicion never lowers an email below C alone: that requires provable faults. */
-function pointsOf(findings: readonly Finding[]): number {
+function pointsOf(findings: readonly GradedFinding[]): number {
   const costs = costsOf(findings);
   let provable = 100;
   for (const [group, cost] of costs) if (group !== 'model') provable -= cost;
@@ -55,7 +58,7 @@ const gradeForScore = (score: number): Grade => {
   return score >= 40 ? 'D' : 'F';
 };
 
-export function gradeOf(findings: readonly Finding[]): Grade {
+export function gradeOf(findings: readonly GradedFinding[]): Grade {
   const counted = findings.filter(({ evidence }) => evidence !== 'F');
   const blocks = counted.filter(({ severity }) => severity === 'block').length;
   const isClean = counted.every(({ severity }) => severity === 'low' || severity === 'info');
@@ -70,5 +73,5 @@ export function gradeOf(findings: readonly Finding[]): Grade {
 const maxScores: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
 
 /** 0 to 100, and never more than the grade allows: a cap applies to both. */
-export const scoreOf = (findings: readonly Finding[], grade = gradeOf(findings)): number =>
+export const scoreOf = (findings: readonly GradedFinding[], grade = gradeOf(findings)): number =>
   Math.min(pointsOf(findings), maxScores[grade]);

@@ -1,4 +1,5 @@
 // The input and the findings of an analysis. Every finding names its evidence, so that folklore is not taken for a rule.
+import type { KeyedText } from '#text/keyed-text.ts';
 
 /** Incremented when the same email may get another grade than before. */
 export const rulesetVersion = '2';
@@ -40,11 +41,14 @@ export type Purpose = (typeof purposes)[number];
 export interface SourceLocation {
   line: number;
   excerpt: string;
+  /** What is wrong there. Stands in the excerpt once the finding is in words. */
+  note?: KeyedText;
   /** The block of the document that it comes from, if known. */
   blockId?: string;
 }
 
-export interface Finding {
+/** Found as data; in words for a reader. */
+export interface Finding<Words = string> {
   id: string;
   group: Group;
   severity: Severity;
@@ -52,8 +56,8 @@ export interface Finding {
   /** The document, the standard, the measurement or the rule of a filter that it rests on. */
   source?: string;
   threshold?: string;
-  message: string;
-  fix: string;
+  message: Words;
+  fix: Words;
   where: SourceLocation[];
   /** The best possible grade of an email with it. */
   cap?: Grade;

@@ -1,9 +1,10 @@
 // Phrases that rules of public filters look for. One alone means little: the check weighs them per hundred words.
+import type { TextKey } from '#text/keys.ts';
 import { phraseFinder, prefixesOf } from '../judge/finder.ts';
 
 export interface PhraseKind {
   /** As the finding calls them. */
-  name: string;
+  name: TextKey;
   /** The weight of one occurrence. */
   weight: number;
   phrases: readonly string[];
@@ -11,7 +12,7 @@ export interface PhraseKind {
 
 export const phraseKinds: readonly PhraseKind[] = [
   {
-    name: 'promises of money',
+    name: 'checks.spamPhrases.money',
     weight: 2,
     phrases: [
       'earn (?:extra |fast |easy |big )?(?:money|cash|income)',
@@ -36,7 +37,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'debts and loans',
+    name: 'checks.spamPhrases.debts',
     weight: 2,
     phrases: [
       'consolidate (?:your )?debts?',
@@ -55,7 +56,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'medicines and cures',
+    name: 'checks.spamPhrases.medicines',
     weight: 3,
     phrases: [
       'viagra',
@@ -79,7 +80,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'copies and cheap software',
+    name: 'checks.spamPhrases.copies',
     weight: 2,
     phrases: [
       'replica (?:watches?|rolex|handbags?)',
@@ -90,7 +91,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'sex',
+    name: 'checks.spamPhrases.sex',
     weight: 3,
     phrases: [
       'xxx',
@@ -102,7 +103,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'coins and gambling',
+    name: 'checks.spamPhrases.gambling',
     weight: 2,
     phrases: [
       'crypto (?:investment|giveaway|profits?)',
@@ -114,7 +115,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'prizes',
+    name: 'checks.spamPhrases.prizes',
     weight: 2,
     phrases: [
       "you(?:[\u2019']ve| have)? (?:won|been (?:selected|chosen))",
@@ -125,7 +126,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'inheritances and transfers',
+    name: 'checks.spamPhrases.inheritances',
     weight: 3,
     phrases: [
       'next of kin',
@@ -139,7 +140,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'pressure',
+    name: 'checks.spamPhrases.pressure',
     weight: 1,
     phrases: [
       'act (?:now|immediately|fast)',
@@ -159,7 +160,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     ],
   },
   {
-    name: 'claims too good',
+    name: 'checks.spamPhrases.claims',
     weight: 1,
     phrases: [
       '100 ?% (?:free|guaranteed|satisfied|risk[- ]free|legal|natural)',

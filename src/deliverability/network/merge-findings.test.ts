@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analyze } from '../judge/analyze.ts';
+import { translatorFor } from '#text/translator.ts';
+import { analyze as analyzeContent } from '../judge/analyze.ts';
+import { analysisInWords } from '../judge/analysis-in-words.ts';
 import { type Grade, grades } from '../judge/model.ts';
 import type { NetworkFacts, SenderFacts } from './facts.ts';
 import { withNetwork } from './merge-findings.ts';
@@ -21,7 +23,10 @@ const facts = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
   sender: null,
   ...more,
 });
-const judged = (more: Partial<NetworkFacts>) => withNetwork(analyze(input), input, facts(more));
+const english = translatorFor('en');
+const analyze = (email: typeof input) => analysisInWords(english, analyzeContent(email));
+const judged = (more: Partial<NetworkFacts>) =>
+  analysisInWords(english, withNetwork(analyzeContent(input), input, facts(more)));
 const found = (more: Partial<NetworkFacts>, id: string) => judged(more).findings.find((one) => one.id === id);
 const rank = (grade: Grade): number => grades.indexOf(grade);
 
@@ -42,7 +47,7 @@ describe('links and images', () => {
     expect(broken).toMatchObject({
       severity: 'high',
       group: 'links',
-      message: 'One link leads nowhere when tried.',
+      message: '1 link is broken.',
     });
     expect(broken?.where.map(({ line }) => line)).toEqual([3, 4]);
     expect(broken?.where[0]?.excerpt).toMatch(/shop\.test\/bowls.*page not found/);
@@ -64,7 +69,7 @@ describe('links and images', () => {
   test('an unknown result is reported and costs nothing', () => {
     const after = judged({ links: [{ address: 'https://shop.test/bowls', state: 'unknown' }], leftOut: 3 });
     expect(after.score).toBe(analyze(input).score);
-    expect(after.notChecked.join(' ')).toMatch(/One address that did not answer.*3 more addresses/);
+    expect(after.notChecked.join(' ')).toMatch(/1 address that did not answer.*3 more addresses/);
   });
 
   test('more broken addresses never raise the grade', () => {
@@ -129,7 +134,7 @@ describe('the sender', () => {
 
   test('unanswered queries are listed as not checked', () => {
     const sender: SenderFacts = senderFactsOf('shop.test', { own: silent, dkim: silent, dmarc: [silent] });
-    expect(judged({ sender }).notChecked.join(' ')).toMatch(/SPF and DMARC of shop\.test/);
+    expect(judged({ sender }).notChecked.join(' ')).toMatch(/SPF, DMARC of shop\.test/);
   });
 
   test('the domain of a sender gives the DNS names to query', () => {

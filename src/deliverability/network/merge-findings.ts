@@ -1,5 +1,6 @@
 // Adds the findings of the network to an analysis of the content.
-import { type Analysis, maxLocations } from '../judge/analyze.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
+import { type Analysis, answeredByNetwork, maxLocations } from '../judge/analyze.ts';
 import { costsOf, gradeOf, scoreOf } from '../judge/grade.ts';
 import { type EmailInput, type Finding, severities } from '../judge/model.ts';
 import { summaryOf } from '../judge/summary.ts';
@@ -8,9 +9,9 @@ import { reachFindings } from './reach-findings.ts';
 import { senderFindings } from './sender-findings.ts';
 
 /** The analysis with more findings; grade, score, summary and groups follow from them. */
-export const withFindings = <AnyAnalysis extends Analysis>(
+export const withFindings = <AnyAnalysis extends Analysis<KeyedText>>(
   analysis: AnyAnalysis,
-  more: readonly Finding[],
+  more: readonly Finding<KeyedText>[],
 ): AnyAnalysis => {
   const findings = [
     ...analysis.findings,
@@ -35,39 +36,29 @@ export const withFindings = <AnyAnalysis extends Analysis>(
 const countUnknown = (reaches: readonly Reach[]): number =>
   reaches.filter(({ state }) => state === 'unknown').length;
 
-const stillUnknown = ({ links, images, leftOut, sender }: NetworkFacts): string[] => {
+const stillUnknown = ({ links, images, leftOut, sender }: NetworkFacts): KeyedText[] => {
   const unknown = countUnknown(links) + countUnknown(images);
-  const lines: string[] = [];
-  if (unknown > 0)
-    lines.push(
-      unknown === 1
-        ? 'One address that did not answer in time or does not talk to programs. Try it by hand.'
-        : `${unknown} addresses that did not answer in time or do not talk to programs. Try them by hand.`,
-    );
-  if (leftOut > 0) lines.push(`${leftOut} more addresses: there were too many to try.`);
-  if (!sender) lines.push('SPF, DKIM and DMARC of your domain: no sender was given.');
+  const lines: KeyedText[] = [];
+  if (unknown > 0) lines.push(keyedText('checks.notChecked.noAnswer', { count: unknown }));
+  if (leftOut > 0) lines.push(keyedText('checks.notChecked.tooMany', { count: leftOut }));
+  if (!sender) lines.push(keyedText('checks.notChecked.authenticationWithoutSender'));
   else {
     const unanswered = [
       sender.spf === 'unknown' ? 'SPF' : null,
       sender.dmarc.answer === 'unknown' ? 'DMARC' : null,
     ].filter((name) => name !== null);
     if (unanswered.length > 0)
-      lines.push(`${unanswered.join(' and ')} of ${sender.domain}: its name servers did not answer.`);
-    lines.push(
-      `Whether the signature of an email from ${sender.domain} is valid. That shows only in an email that was sent.`,
-    );
+      lines.push(keyedText('checks.notChecked.records', { records: unanswered, domain: sender.domain }));
+    lines.push(keyedText('checks.notChecked.signature', { domain: sender.domain }));
   }
   return lines;
 };
-
-/** Items of `notChecked` that the network answers. */
-const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and images can be reached/;
 
 /**
  * The analysis after links and images were requested and name servers queried: its findings, grade and summary with
  * those of `facts`, and its unchecked items without those answered now. `input` is the analyzed email.
  */
-export const withNetwork = <Some extends Analysis>(
+export const withNetwork = <Some extends Analysis<KeyedText>>(
   analysis: Some,
   input: EmailInput,
   facts: NetworkFacts,
@@ -75,6 +66,9 @@ export const withNetwork = <Some extends Analysis>(
   const more = [...reachFindings(input, facts), ...(facts.sender ? senderFindings(facts.sender) : [])];
   return {
     ...withFindings(analysis, more),
-    notChecked: [...analysis.notChecked.filter((line) => !answeredBy.test(line)), ...stillUnknown(facts)],
+    notChecked: [
+      ...analysis.notChecked.filter(({ key }) => !answeredByNetwork.includes(key)),
+      ...stillUnknown(facts),
+    ],
   };
 };

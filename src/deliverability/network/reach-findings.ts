@@ -1,5 +1,6 @@
 // Findings about links and images that were requested.
-import { pluralize } from '../judge/check.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { EmailInput, Finding, SourceLocation } from '../judge/model.ts';
 import { locatorFor } from '../judge/source-location.ts';
 import type { HtmlLocation } from '../message/html-listener.ts';
@@ -7,23 +8,23 @@ import { readMessage } from '../message/message.ts';
 import type { Fault, NetworkFacts, Reach } from './facts.ts';
 import { addressOf } from './targets.ts';
 
-const faults: Record<Fault, string> = {
-  missing: 'page not found',
-  'server-error': 'the site answers with an error',
-  'no-host': 'no such site',
-  unreachable: 'the site does not answer',
-  certificate: 'its certificate is not valid',
-  redirects: 'it leads round in a circle',
-  private: 'only reachable inside a private network',
-  'not-an-image': 'not an image',
+const faults: Record<Fault, TextKey> = {
+  missing: 'checks.reach.missing',
+  'server-error': 'checks.reach.serverError',
+  'no-host': 'checks.reach.noHost',
+  unreachable: 'checks.reach.unreachable',
+  certificate: 'checks.reach.certificate',
+  redirects: 'checks.reach.redirects',
+  private: 'checks.reach.private',
+  'not-an-image': 'checks.reach.notAnImage',
 };
 
 type Broken = Extract<Reach, { state: 'broken' }>;
 
 const isBroken = (reach: Reach): reach is Broken => reach.state === 'broken';
 
-/** All locations of an address, each with a note in its excerpt. */
-type LocationsFor = (address: string, note: string) => SourceLocation[];
+/** All locations of an address, each with a note. */
+type LocationsFor = (address: string, note: KeyedText) => SourceLocation[];
 
 const locationsIn = (
   html: string,
@@ -33,23 +34,23 @@ const locationsIn = (
   return (address, note) =>
     occurrences
       .filter((occurrence) => addressOf(occurrence.address) === address)
-      .map(({ location }) => {
-        const located = locate(location);
-        return { ...located, excerpt: `${located.excerpt} (${note})` };
-      });
+      .map(({ location }) => ({ ...locate(location), note }));
 };
 
 const brokenLocations = (broken: readonly Broken[], locationsFor: LocationsFor): SourceLocation[] =>
-  broken.flatMap(({ address, fault }) => locationsFor(address, faults[fault]));
+  broken.flatMap(({ address, fault }) => locationsFor(address, keyedText(faults[fault])));
 
 // Half a megabyte takes four seconds on a slow connection (1 Mbit/s). No filter counts it, so it is advice.
 const maxImageBytes = 500 * 1024;
 const maxTotalBytes = 2 * 1024 * 1024;
 
-const kilobytes = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`;
+/** In megabytes with one decimal, small ones in kilobytes. */
+const sizeText = (bytes: number): KeyedText =>
+  bytes >= 1024 * 1024
+    ? keyedText('checks.size.megabytes', { size: Math.round((bytes / 1024 / 1024) * 10) / 10 })
+    : keyedText('checks.size.kilobytes', { size: Math.round(bytes / 1024) });
 
-const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Finding | null => {
+const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Finding<KeyedText> | null => {
   const known = images.flatMap((reach) =>
     reach.state === 'reached' && reach.bytes !== null ? [{ address: reach.address, bytes: reach.bytes }] : [],
   );
@@ -66,15 +67,15 @@ const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Fi
     source: 'custom of the trade; filters do not weigh images',
     message:
       heavy.length > 0
-        ? `${pluralize(heavy.length, 'image is', 'images are')} larger than ${kilobytes(maxImageBytes)}.`
-        : `The images take ${kilobytes(total)} together.`,
-    fix: 'Save them smaller: as JPEG for photographs, at twice the width they are shown at and no more. On a slow connection the reader sees gaps until they arrive.',
-    where: shown.flatMap(({ address, bytes }) => locationsFor(address, kilobytes(bytes))),
+        ? keyedText('checks.imageWeight.message', { count: heavy.length, limit: sizeText(maxImageBytes) })
+        : keyedText('checks.imageWeight.messageOfTotal', { total: sizeText(total) }),
+    fix: keyedText('checks.imageWeight.fix'),
+    where: shown.flatMap(({ address, bytes }) => locationsFor(address, sizeText(bytes))),
   };
 };
 
 /** Broken links, missing images and heavy images. */
-export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts): Finding[] => {
+export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts): Finding<KeyedText>[] => {
   const message = readMessage(input);
   const linkLocations = locationsIn(
     input.html,
@@ -84,7 +85,7 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
     input.html,
     message.images.map(({ src, location }) => ({ address: src, location })),
   );
-  const findings: Finding[] = [];
+  const findings: Finding<KeyedText>[] = [];
   const brokenLinks = links.filter(isBroken);
   if (brokenLinks.length > 0)
     findings.push({
@@ -93,8 +94,8 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       severity: 'high',
       evidence: 'B',
       source: 'tried just now, from this server',
-      message: `${pluralize(brokenLinks.length, 'link leads', 'links lead')} nowhere when tried.`,
-      fix: 'Open each of them yourself. Mend the address, or take the link out, before anyone else clicks it.',
+      message: keyedText('checks.linkBroken.message', { count: brokenLinks.length }),
+      fix: keyedText('checks.linkBroken.fix'),
       where: brokenLocations(brokenLinks, linkLocations),
     });
   const brokenImages = images.filter(isBroken);
@@ -105,8 +106,8 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       severity: 'high',
       evidence: 'B',
       source: 'tried just now, from this server',
-      message: `${pluralize(brokenImages.length, 'image does', 'images do')} not load.`,
-      fix: 'Upload the image again and use its new address, one that everyone can open without signing in.',
+      message: keyedText('checks.imageBroken.message', { count: brokenImages.length }),
+      fix: keyedText('checks.imageBroken.fix'),
       where: brokenLocations(brokenImages, imageLocations),
     });
   const weight = weightFinding(imageLocations, images);

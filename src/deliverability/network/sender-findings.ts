@@ -1,10 +1,11 @@
 // Findings about SPF, DKIM and DMARC of the sender's domain.
-import type { Finding } from '../judge/model.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
+import type { Finding, SourceLocation } from '../judge/model.ts';
 import type { SenderFacts } from './facts.ts';
 
-const base = { group: 'sender', where: [] as Finding['where'] } as const;
+const base = { group: 'sender', where: [] as SourceLocation[] } as const;
 
-export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts): Finding[] => {
+export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts): Finding<KeyedText>[] => {
   if (exists === 'absent')
     return [
       {
@@ -13,11 +14,11 @@ export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts
         severity: 'block',
         evidence: 'A',
         source: 'RFC 5321, section 2.3.5; receivers refuse senders that do not resolve',
-        message: `The sender's domain ${domain} does not exist.`,
-        fix: 'Check how it is written. Mail from a domain that cannot be found is refused by nearly everyone.',
+        message: keyedText('checks.senderDomainMissing.message', { domain }),
+        fix: keyedText('checks.senderDomainMissing.fix'),
       },
     ];
-  const findings: Finding[] = [];
+  const findings: Finding<KeyedText>[] = [];
   if (dmarc.answer === 'absent')
     findings.push({
       ...base,
@@ -25,8 +26,8 @@ export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts
       severity: 'high',
       evidence: 'A',
       source: 'sender rules of Gmail, Yahoo and Microsoft',
-      message: `${domain} publishes no DMARC record.`,
-      fix: `Add a TXT record named _dmarc.${domain} with "v=DMARC1; p=none; rua=mailto:you@${domain}". Gmail, Yahoo and Microsoft want one from everyone who sends more than 5,000 emails a day.`,
+      message: keyedText('checks.dmarcMissing.message', { domain }),
+      fix: keyedText('checks.dmarcMissing.fix', { domain }),
     });
   if (dkim === 'absent')
     findings.push({
@@ -35,8 +36,8 @@ export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts
       severity: 'high',
       evidence: 'A',
       source: 'sender rules of Gmail, Yahoo and Microsoft',
-      message: `${domain} publishes no DKIM key.`,
-      fix: 'Turn on DKIM for this domain at the service that sends your mail, and add the records it shows you to your DNS. Gmail and Yahoo ask every sender for a signature or an SPF record, and large senders for both.',
+      message: keyedText('checks.dkimMissing.message', { domain }),
+      fix: keyedText('checks.dkimMissing.fix'),
     });
   if (spf === 'absent')
     findings.push({
@@ -45,8 +46,8 @@ export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts
       severity: 'medium',
       evidence: 'A',
       source: 'sender rules of Gmail, Yahoo and Microsoft',
-      message: `${domain} publishes no SPF record.`,
-      fix: 'Add a TXT record that names the service that sends your mail, such as "v=spf1 include:amazonses.com ~all". A service that uses its own return address may pass without it; a custom one on your domain needs it.',
+      message: keyedText('checks.spfMissing.message', { domain }),
+      fix: keyedText('checks.spfMissing.fix'),
     });
   if (dmarc.answer === 'present' && dmarc.policy === 'none')
     findings.push({
@@ -55,8 +56,8 @@ export const senderFindings = ({ domain, exists, spf, dkim, dmarc }: SenderFacts
       severity: 'info',
       evidence: 'A',
       source: 'RFC 7489',
-      message: `The DMARC record of ${domain} only watches (p=none).`,
-      fix: 'That meets the rules. Once the reports show that all of your mail passes, p=quarantine keeps others from using your name.',
+      message: keyedText('checks.dmarcWatching.message', { domain }),
+      fix: keyedText('checks.dmarcWatching.fix'),
     });
   return findings;
 };

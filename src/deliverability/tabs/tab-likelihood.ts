@@ -1,13 +1,14 @@
 // The tab likelihood: how much an email resembles what Gmail files under Promotions. The content says little about it,
 // so the result is a wide range.
 
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Message } from '../message/message.ts';
 import { isVisibleImage } from '../message/visible-images.ts';
 import { featureValuesOf } from './features.ts';
 import promotionModel from './model/promotion-model.json' with { type: 'json' };
 import { scoreWith } from './model/scorer.ts';
 
-export interface TabLikelihood {
+export interface TabLikelihood<Words = string> {
   label: 'personal' | 'update' | 'promotion';
   /**
    * The probability of resembling a promotion; the true value is between `low` and `high` in 19 of 20 such collections.
@@ -15,7 +16,8 @@ export interface TabLikelihood {
   p: number;
   low: number;
   high: number;
-  basis: string;
+  /** What it was learned from, and what decides more. */
+  basis: Words;
 }
 
 interface RangePoint {
@@ -51,7 +53,7 @@ const isPersonal = ({ visibleText, links, images }: Message): boolean =>
 
 const roundedToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-export function tabLikelihoodOf(message: Message): TabLikelihood {
+export function tabLikelihoodOf(message: Message): TabLikelihood<KeyedText> {
   const { logit } = scoreWith(promotionModel, featureValuesOf(message));
   const { p, low, high } = rangeAt(promotionModel.range, logit);
   return {
@@ -59,6 +61,6 @@ export function tabLikelihoodOf(message: Message): TabLikelihood {
     p: roundedToHundredths(p),
     low: roundedToHundredths(low),
     high: roundedToHundredths(high),
-    basis: promotionModel.basis,
+    basis: keyedText('checks.tabLikelihood.basis'),
   };
 }

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Messages } from '@lingui/core';
 import type { TextArea } from '#text/areas.ts';
 import type { Language } from '#text/languages.ts';

@@ -57,10 +57,10 @@ test('beside the canvas, an all-caps subject is found during typing, fixed in on
   expect(await subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');
   expect(await axeSummary(page)).toEqual([]);
 
-  await card(page, shouting).getByRole('button', { name: 'Write it as a sentence' }).click();
+  await card(page, shouting).getByRole('button', { name: 'Use sentence case' }).click();
   await card(page, shouting).waitFor({ state: 'detached' });
   await expect.poll(() => subject.inputValue()).toBe('Last chance for the blue bowls');
-  await page.getByText('Fixed: Write it as a sentence. Undo reverts it.').waitFor({ state: 'attached' });
+  await page.getByText('Fixed: Use sentence case. Undo reverts it.').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await expect.poll(() => subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');

@@ -1,8 +1,10 @@
 // What a check has to find and what it has to ignore, as a table. Every check of the group needs a row.
 import { describe, expect, it } from 'vitest';
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import { analyze } from '#deliverability/judge/analyze.ts';
 import { checks } from '#deliverability/judge/checks.ts';
 import type { EmailInput, Finding, Group } from '#deliverability/judge/model.ts';
+import { translatorFor } from '#text/translator.ts';
 
 export type Given = string | Partial<EmailInput>;
 
@@ -24,7 +26,7 @@ export const page = (
 
 export const findingOf = (id: string, given: Given): Finding | undefined => {
   const input = typeof given === 'string' ? { html: page(given) } : { html: page(), ...given };
-  return analyze(input).findings.find((finding) => finding.id === id);
+  return analysisInWords(translatorFor('en'), analyze(input)).findings.find((finding) => finding.id === id);
 };
 
 export function describeChecks(group: Group, cases: Record<string, Case>, ids?: readonly string[]): void {

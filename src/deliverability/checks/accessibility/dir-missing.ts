@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const rightToLeftLanguage = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ckb|dv)\b/i;
@@ -18,8 +19,8 @@ export const dirMissing: Check = {
       (visibleText.match(rightToLeftLetters)?.length ?? 0) > visibleText.length * 0.3;
     if (!isRightToLeft) return null;
     return {
-      message: 'The language is written from right to left, and the HTML does not say so.',
-      fix: 'Add dir="rtl" to the html and body elements.',
+      message: keyedText('checks.dirMissing.message'),
+      fix: keyedText('checks.dirMissing.fix'),
     };
   },
 };

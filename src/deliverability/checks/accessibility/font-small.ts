@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const minPx = 14;
@@ -23,8 +24,8 @@ export const fontSmall: Check = {
     }
     if (all < minCharacters || small / all <= maxShare) return null;
     return {
-      message: `${Math.round((small / all) * 100)} % of the text is smaller than ${minPx} px.`,
-      fix: `Use 16 px for the body text, and ${minPx} px at least. Many read it on a phone, and some without their glasses.`,
+      message: keyedText('checks.fontSmall.message', { share: Math.round((small / all) * 100), minPx }),
+      fix: keyedText('checks.fontSmall.fix', { minPx }),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf, visibleTextOf } from '../../message/characters.ts';
 
@@ -15,8 +16,8 @@ export const headingOrder: Check = {
     );
     if (skipped.length === 0) return null;
     return {
-      message: `The headings skip a level before “${excerptOf(skipped[0]?.text ?? '', 40)}”.`,
-      fix: 'Let an h2 follow an h1, and an h3 an h2: who listens to the email jumps from heading to heading.',
+      message: keyedText('checks.headingOrder.message', { excerpt: excerptOf(skipped[0]?.text ?? '', 40) }),
+      fix: keyedText('checks.headingOrder.fix'),
       where: skipped.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
 const minWidthPx = 200;
@@ -25,8 +26,13 @@ export const imageAltEmpty: Check = {
     const shown = linked.length > 0 ? linked : empty;
     return {
       severity: linked.length > 0 ? 'medium' : 'info',
-      message: `${pluralize(shown.length, `large ${linked.length > 0 ? 'linked ' : ''}image has`, `large ${linked.length > 0 ? 'linked ' : ''}images have`)} an empty description, which says that it is decoration.`,
-      fix: 'If it carries an offer or leads somewhere, say so in its description: it is all that is left where images are blocked.',
+      message: keyedText(
+        linked.length > 0 ? 'checks.imageAltEmpty.messageOfLinked' : 'checks.imageAltEmpty.message',
+        {
+          count: shown.length,
+        },
+      ),
+      fix: keyedText('checks.imageAltEmpty.fix'),
       where: shown.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
 export const imageAlt: Check = {
@@ -12,8 +13,8 @@ export const imageAlt: Check = {
     const withoutAlt = images.filter((image) => isVisibleImage(image) && image.alt === null);
     if (withoutAlt.length === 0) return null;
     return {
-      message: `${pluralize(withoutAlt.length, 'image has', 'images have')} no description.`,
-      fix: 'Say in a few words what each shows; leave the description empty for decoration.',
+      message: keyedText('checks.imageAlt.message', { count: withoutAlt.length }),
+      fix: keyedText('checks.imageAlt.fix'),
       where: withoutAlt.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const langMissing: Check = {
@@ -11,7 +12,7 @@ export const langMissing: Check = {
     lang
       ? null
       : {
-          message: 'The HTML does not say which language it is in.',
-          fix: 'Add lang="en", or your language, to the html element: it is how screen readers choose a voice.',
+          message: keyedText('checks.langMissing.message'),
+          fix: keyedText('checks.langMissing.fix'),
         },
 };

@@ -1,5 +1,6 @@
 import { contrast } from '#email/render/color.ts';
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
 const minContrast = 3;
@@ -35,8 +36,8 @@ export const linkStyle: Check = {
     });
     if (unrecognizable.length === 0) return null;
     return {
-      message: `${pluralize(unrecognizable.length, 'link looks like the words around it', 'links look like the words around them')}.`,
-      fix: 'Underline links within sentences. Not everyone sees a difference of color.',
+      message: keyedText('checks.linkLook.message', { count: unrecognizable.length }),
+      fix: keyedText('checks.linkLook.fix'),
       where: unrecognizable.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

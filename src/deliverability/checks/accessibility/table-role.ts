@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const tableRole: Check = {
   id: 'table-role',
@@ -11,8 +12,8 @@ export const tableRole: Check = {
     const layoutTables = tables.filter(({ isData, role }) => !isData && !role);
     if (layoutTables.length === 0) return null;
     return {
-      message: `${pluralize(layoutTables.length, 'table that only arranges things is read out as a table', 'tables that only arrange things are read out as tables')} by screen readers.`,
-      fix: 'Add role="presentation" to each table that is there for the layout; readers then hear the words alone.',
+      message: keyedText('checks.tableRole.message', { count: layoutTables.length }),
+      fix: keyedText('checks.tableRole.fix'),
       where: layoutTables.map(({ location }) => location),
     };
   },

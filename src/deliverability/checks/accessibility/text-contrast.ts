@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { contrastOf } from '../../judge/contrast-of.ts';
 import { excerptOf } from '../../message/characters.ts';
 import type { TextRun } from '../../message/message.ts';
@@ -32,8 +33,14 @@ export const textContrast: Check = {
     const { ratio, run } = worst;
     return {
       severity: ratio >= minMediumContrast ? 'low' : 'medium',
-      message: `${pluralize(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background${faint.length === 1 ? ':' : '; the faintest,'} “${excerptOf(run.text, 40)}”, is ${run.color} on ${run.background}, ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1.`,
-      fix: 'Choose a darker or lighter color: 4.5 to 1, or 3 to 1 for large text.',
+      message: keyedText('checks.textContrast.message', {
+        count: faint.length,
+        excerpt: excerptOf(run.text, 40),
+        color: run.color ?? '',
+        background: run.background ?? '',
+        ratio: Math.floor(ratio * 10) / 10,
+      }),
+      fix: keyedText('checks.textContrast.fix'),
       where: faint.map(({ run: { location } }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const titleMissing: Check = {
@@ -8,5 +9,7 @@ export const titleMissing: Check = {
   source: 'WCAG 2.2, 2.4.2',
   threshold: 'no title',
   run: ({ title }) =>
-    title ? null : { message: 'The HTML has no title.', fix: 'Set it to the subject of the email.' },
+    title
+      ? null
+      : { message: keyedText('checks.titleMissing.message'), fix: keyedText('checks.titleMissing.fix') },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const viewport = /<meta\b[^>]{0,200}\bviewport\b[^>]{0,300}>/i;
@@ -14,8 +15,8 @@ export const zoomBlocked: Check = {
     const tag = viewport.exec(html)?.[0] ?? '';
     if (!blocksZoom.test(tag)) return null;
     return {
-      message: 'The email forbids readers to make it larger.',
-      fix: 'Take user-scalable and maximum-scale out of the viewport meta element.',
+      message: keyedText('checks.zoomBlocked.message'),
+      fix: keyedText('checks.zoomBlocked.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const footerCharacters = 1_500;
@@ -31,13 +32,13 @@ export const postalAddress: Check = {
     if (purpose === 'export' && headers) return null;
     return purpose === 'campaign'
       ? {
-          message: 'There seems to be no postal address.',
-          fix: 'Put your address under the email: street or box, code and place. The law of the United States asks for it, as does that of many other countries.',
+          message: keyedText('checks.postalAddress.message'),
+          fix: keyedText('checks.postalAddress.fix'),
         }
       : {
           severity: 'info',
-          message: 'Your postal address is added when the email is sent from here.',
-          fix: 'If you send it from another platform, put your address under the email.',
+          message: keyedText('checks.postalAddress.messageOfExport'),
+          fix: keyedText('checks.postalAddress.fixOfExport'),
         };
   },
 };

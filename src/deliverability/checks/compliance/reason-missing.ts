@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const reason =
@@ -13,8 +14,8 @@ export const reasonMissing: Check = {
   run: ({ visibleText, purpose }) => {
     if (purpose !== 'campaign' || visibleText === '' || reason.test(visibleText)) return null;
     return {
-      message: 'The email does not say why its readers get it.',
-      fix: 'Add a line to the footer, such as: You get this because you signed up at our market stall.',
+      message: keyedText('checks.reasonMissing.message'),
+      fix: keyedText('checks.reasonMissing.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { contrast } from '#email/render/color.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import type { LinkFact } from '../../message/message.ts';
@@ -13,13 +14,17 @@ const minVisiblePx = 8;
 const contrastOfLink = ({ run }: LinkFact): number | null =>
   run?.color && run.background ? contrast(run.color, run.background) : null;
 
-const faultOf = (link: LinkFact): string | null => {
+const faultOf = (link: LinkFact): KeyedText | null => {
   if (!link.run) return null;
   const { fontSizePx } = link.run;
-  if (fontSizePx < minPx) return `is only ${Math.round(fontSizePx)} px high`;
+  if (fontSizePx < minPx)
+    return keyedText('checks.unsubscribeFaint.messageOfSize', { size: Math.round(fontSizePx) });
   const ratio = contrastOfLink(link);
   return ratio !== null && ratio < minContrast
-    ? `is faint on its background: ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, where ${minContrast} to 1 is the least`
+    ? keyedText('checks.unsubscribeFaint.messageOfContrast', {
+        ratio: Math.floor(ratio * 10) / 10,
+        minContrast,
+      })
     : null;
 };
 
@@ -42,8 +47,8 @@ export const unsubscribeFaint: Check = {
     if (!fault || faults.includes(null)) return null;
     return {
       ...(links.every(isNearlyInvisible) ? { severity: 'high' as const } : {}),
-      message: `The unsubscribe link ${fault}.`,
-      fix: 'Make it as easy to read as the rest of the footer: 12 px or more, in a color that stands out.',
+      message: fault,
+      fix: keyedText('checks.unsubscribeFaint.fix'),
       where: links.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

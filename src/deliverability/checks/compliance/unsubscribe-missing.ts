@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { unsubscribeLinks } from '../../message/unsubscribe.ts';
 
@@ -12,19 +13,19 @@ export const unsubscribeMissing: Check = {
     if (unsubscribeLinks(message).length > 0) return null;
     if (message.purpose === 'campaign')
       return {
-        message: 'There is no visible unsubscribe link.',
-        fix: 'Add one: it is the law, and readers who do not find it press “spam” instead.',
+        message: keyedText('checks.unsubscribeMissing.message'),
+        fix: keyedText('checks.unsubscribeMissing.fix'),
       };
     return message.headers
       ? {
           severity: 'info',
-          message: 'There is no visible unsubscribe link.',
-          fix: 'A receipt or a message to one person needs none. If it goes to a list, add one, and check it as a campaign.',
+          message: keyedText('checks.unsubscribeMissing.message'),
+          fix: keyedText('checks.unsubscribeMissing.fixOfReceipt'),
         }
       : {
           severity: 'info',
-          message: 'The unsubscribe link is added when the email is sent from here.',
-          fix: 'If you send it from another platform, put its unsubscribe tag into the email.',
+          message: keyedText('checks.unsubscribeMissing.messageOfExport'),
+          fix: keyedText('checks.unsubscribeMissing.fixOfExport'),
         };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const attachmentAny: Check = {
   id: 'attachment-any',
@@ -10,8 +11,11 @@ export const attachmentAny: Check = {
   run: ({ attachments }) => {
     if (attachments.length === 0) return null;
     return {
-      message: `The email carries ${pluralize(attachments.length, 'attachment', 'attachments').toLowerCase()}: ${attachments.map(({ name, type }) => name || type).join(', ')}.`,
-      fix: 'To many readers at once a link is lighter, and you see who took it.',
+      message: keyedText('checks.attachmentAny.message', {
+        count: attachments.length,
+        names: attachments.map(({ name, type }) => name || type),
+      }),
+      fix: keyedText('checks.attachmentAny.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import type { Attachment } from '../../judge/model.ts';
 
 const programs =
@@ -19,17 +20,17 @@ export const attachmentProgram: Check = {
     const programFiles = named(programs);
     const files = programFiles.length > 0 ? programFiles : named(archives);
     if (files.length === 0) return null;
-    const names = files.map(({ name }) => name).join(', ');
+    const names = files.map(({ name }) => name);
     return programFiles.length > 0
       ? {
           cap: 'D',
-          message: `${pluralize(files.length, 'attachment is', 'attachments are')} of a kind that mail services refuse: ${names}.`,
-          fix: 'Put the file on your website and link to it.',
+          message: keyedText('checks.attachmentProgram.message', { count: files.length, names }),
+          fix: keyedText('checks.attachmentProgram.fix'),
         }
       : {
           severity: 'medium',
-          message: `${pluralize(files.length, 'attachment is an archive', 'attachments are archives')} or may contain macros: ${names}.`,
-          fix: 'Put the file on your website and link to it. Filters cannot always look inside, and distrust what they cannot see.',
+          message: keyedText('checks.attachmentProgram.messageOfArchive', { count: files.length, names }),
+          fix: keyedText('checks.attachmentProgram.fixOfArchive'),
         };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const backgroundColorMissing: Check = {
   id: 'background-color-missing',
@@ -11,8 +12,8 @@ export const backgroundColorMissing: Check = {
     const withoutColor = backgrounds.filter(({ hasColor, hasText }) => !hasColor && hasText);
     if (withoutColor.length === 0) return null;
     return {
-      message: `${pluralize(withoutColor.length, 'text stands', 'texts stand')} on a background image with no color behind it.`,
-      fix: 'Give the same cell a background color the text can be read on: Outlook and readers who block images see only that.',
+      message: keyedText('checks.backgroundColorMissing.message', { count: withoutColor.length }),
+      fix: keyedText('checks.backgroundColorMissing.fix'),
       where: withoutColor.map(({ location }) => location),
     };
   },

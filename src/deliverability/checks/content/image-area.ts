@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 import { countTokens } from '../../message/words.ts';
@@ -22,8 +23,8 @@ export const imageArea: Check = {
     const words = countTokens(visibleText);
     if (words === 0 || area / words <= maxAreaPerWord) return null;
     return {
-      message: `There are ${Math.round(area / words).toLocaleString('en')} square pixels of image for each word.`,
-      fix: 'Say more in text, or show smaller images.',
+      message: keyedText('checks.pictureArea.message', { area: Math.round(area / words) }),
+      fix: keyedText('checks.pictureArea.fix'),
       where: visible.map(({ location }) => location),
     };
   },

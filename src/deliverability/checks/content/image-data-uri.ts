@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const imageDataUri: Check = {
   id: 'image-data-uri',
@@ -11,8 +12,8 @@ export const imageDataUri: Check = {
     const inline = images.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;
     return {
-      message: `${pluralize(inline.length, 'image is written into the HTML, where Gmail does not show it', 'images are written into the HTML, where Gmail does not show them')}.`,
-      fix: 'Upload the image and use its address.',
+      message: keyedText('checks.imageDataUri.message', { count: inline.length }),
+      fix: keyedText('checks.imageDataUri.fix'),
       where: inline.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
 export const imageDimensions: Check = {
@@ -15,8 +16,8 @@ export const imageDimensions: Check = {
     );
     if (withoutSize.length === 0) return null;
     return {
-      message: `${pluralize(withoutSize.length, 'image does not say how large it is', 'images do not say how large they are')}.`,
-      fix: 'Give each a width attribute in pixels. Outlook on Windows shows images at their full size otherwise.',
+      message: keyedText('checks.imageDimensions.message', { count: withoutSize.length }),
+      fix: keyedText('checks.imageDimensions.fix'),
       where: withoutSize.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const imageEmpty: Check = {
   id: 'picture-empty',
@@ -10,8 +11,8 @@ export const imageEmpty: Check = {
   run: ({ draft }) =>
     draft && draft.emptyPictures > 0
       ? {
-          message: `${pluralize(draft.emptyPictures, 'image is empty, so the email goes out without it', 'images are empty, so the email goes out without them')}.`,
-          fix: 'Choose an image for each, or delete the blocks.',
+          message: keyedText('checks.pictureEmpty.message', { count: draft.emptyPictures }),
+          fix: keyedText('checks.pictureEmpty.fix'),
         }
       : null,
 };

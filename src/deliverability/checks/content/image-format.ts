@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import type { ImageFact } from '../../message/message.ts';
 
 const rare = new Set(['svg', 'avif', 'tif', 'tiff', 'bmp', 'heic', 'heif', 'jxl', 'ico']);
@@ -22,14 +23,14 @@ export const imageFormat: Check = {
     const format = extensionOf(first).toUpperCase();
     return odd.length > 0
       ? {
-          message: `${pluralize(odd.length, 'image is', 'images are')} in a format that Gmail or Outlook does not show (${format}).`,
-          fix: 'Save it as PNG or JPEG.',
+          message: keyedText('checks.imageFormat.message', { count: odd.length, format }),
+          fix: keyedText('checks.imageFormat.fix'),
           where: odd.map(({ location }) => location),
         }
       : {
           severity: 'low',
-          message: `${pluralize(web.length, 'image is', 'images are')} in the format WebP, which Outlook on Windows does not show.`,
-          fix: 'Save it as PNG or JPEG.',
+          message: keyedText('checks.imageFormat.messageOfWebp', { count: web.length }),
+          fix: keyedText('checks.imageFormat.fix'),
           where: web.map(({ location }) => location),
         };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const imageHttp: Check = {
   id: 'image-http',
@@ -11,8 +12,8 @@ export const imageHttp: Check = {
     const plain = images.filter(({ src }) => /^http:/i.test(src));
     if (plain.length === 0) return null;
     return {
-      message: `${pluralize(plain.length, 'image is', 'images are')} not on https.`,
-      fix: 'Use addresses that begin with https: some mail programs show no others.',
+      message: keyedText('checks.imageHttp.message', { count: plain.length }),
+      fix: keyedText('checks.imageHttp.fix'),
       where: plain.map(({ location }) => location),
     };
   },

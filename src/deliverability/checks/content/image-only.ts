@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
 const minCharacters = 200;
@@ -18,9 +19,9 @@ export const imageOnly: Check = {
     return {
       message:
         visibleText === ''
-          ? 'The email is images alone, without any text.'
-          : `There are images and only ${pluralize(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
-      fix: 'Write what the images say as text. Where images are blocked, this email is nearly empty.',
+          ? keyedText('checks.imageOnly.messageWithoutText')
+          : keyedText('checks.imageOnly.messageWithLittleText', { count: visibleText.length }),
+      fix: keyedText('checks.imageOnly.fix'),
       where: visibleImages.map(({ location }) => location),
     };
   },

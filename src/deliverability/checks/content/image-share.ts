@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
@@ -20,8 +21,8 @@ export const imageShare: Check = {
     if (area === 0 || text === 0) return null;
     const share = Math.round((100 * text) / (area + text));
     return {
-      message: `About ${share} % of the email is text and ${100 - share} % is images, by area.`,
-      fix: 'Nothing has to change. The rule of 60 to 40 is folklore; what counts is that the words are there.',
+      message: keyedText('checks.imageShare.message', { text: share, images: 100 - share }),
+      fix: keyedText('checks.imageShare.fix'),
     };
   },
 };

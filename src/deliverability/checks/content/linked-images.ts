@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 import { countTokens } from '../../message/words.ts';
@@ -28,8 +29,8 @@ export const linkedImages: Check = {
     const words = countTokens(visibleText);
     if (imageWords / (words + imageWords) <= maxShare) return null;
     return {
-      message: `Linked images outweigh the ${words} words of this email.`,
-      fix: 'Write more of it as text, or link fewer images and let a button lead there.',
+      message: keyedText('checks.linkedPictures.message', { words }),
+      fix: keyedText('checks.linkedPictures.fix'),
       where: linked.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { phraseFinder } from '../../judge/finder.ts';
 
@@ -16,8 +17,8 @@ export const placeholderText: Check = {
   run: ({ visibleText, runs }) => {
     if (!placeholder(visibleText)) return null;
     return {
-      message: 'There is still text that only holds a place.',
-      fix: 'Replace it with your own words.',
+      message: keyedText('checks.placeholderText.message'),
+      fix: keyedText('checks.placeholderText.fix'),
       where: runs.filter(({ text }) => placeholder(text) !== null).map(({ location }) => location),
     };
   },

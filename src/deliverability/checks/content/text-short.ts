@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { isVisibleImage } from '../../message/visible-images.ts';
 
@@ -21,11 +22,14 @@ export const textShort: Check = {
     if (!hasImages)
       return length >= minCharactersWithoutImages
         ? null
-        : { message: 'There is hardly any text.', fix: 'Write what this email is about.' };
+        : {
+            message: keyedText('checks.textShort.messageWithoutImages'),
+            fix: keyedText('checks.textShort.fixWithoutImages'),
+          };
     return {
       severity: length >= 350 ? 'low' : 'medium',
-      message: `There are only ${length} characters of text beside the images.`,
-      fix: `Say a little more: with ${minCharacters} characters or more, images did no harm in a public test.`,
+      message: keyedText('checks.textShort.message', { length }),
+      fix: keyedText('checks.textShort.fix', { minCharacters }),
     };
   },
 };

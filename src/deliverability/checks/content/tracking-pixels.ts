@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const maxPixelPx = 2;
 
@@ -25,8 +26,8 @@ export const trackingPixels: Check = {
     );
     if (pixels.length <= 1) return null;
     return {
-      message: `${pluralize(pixels.length, 'invisible image counts', 'invisible images count')} who opens the email.`,
-      fix: 'One is enough.',
+      message: keyedText('checks.trackingPixels.message', { count: pixels.length }),
+      fix: keyedText('checks.trackingPixels.fix'),
       where: pixels.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxCommentCharacters = 2_000;
@@ -20,9 +21,9 @@ export const commentText: Check = {
     return {
       message:
         withProse.length > 0
-          ? 'There is prose in the comments of the HTML.'
-          : `The HTML has ${total} characters of comments.`,
-      fix: 'Remove comments before you send: no recipient reads them, and every recipient loads them.',
+          ? keyedText('checks.commentText.messageOfProse')
+          : keyedText('checks.commentText.messageOfSize', { total }),
+      fix: keyedText('checks.commentText.fix'),
       where: (withProse.length > 0 ? withProse : comments).map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const deviceDuplicates: Check = {
@@ -13,8 +14,8 @@ export const deviceDuplicates: Check = {
     const characters = inSomeViews.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     const share = Math.round((100 * characters) / Math.max(1, visibleText.length + characters));
     return {
-      message: `${share} % of the text is shown only on phones, only on computers, or only in dark mode.`,
-      fix: 'One block that fits every screen is read the same everywhere, and nothing in it is hidden from anyone.',
+      message: keyedText('checks.deviceDuplicates.message', { share }),
+      fix: keyedText('checks.deviceDuplicates.fix'),
       where: inSomeViews.map(({ location }) => location),
     };
   },

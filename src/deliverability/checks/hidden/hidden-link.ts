@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
 export const hiddenLink: Check = {
@@ -14,8 +15,11 @@ export const hiddenLink: Check = {
     );
     if (hidden.length === 0) return null;
     return {
-      message: `${pluralize(hidden.length, 'link is where no reader can see it', 'links are where no reader can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
-      fix: 'Show these links or delete them. Filters take a hidden link for a trick.',
+      message: keyedText('checks.hiddenLink.message', {
+        count: hidden.length,
+        excerpt: excerptOf(hidden[0]?.href ?? '', 60),
+      }),
+      fix: keyedText('checks.hiddenLink.fix'),
       where: hidden.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf, hasReadableText } from '../../message/characters.ts';
 import { maxPreheaderCharacters, preheaderCandidateOf } from '../../message/preheader.ts';
 
@@ -35,11 +36,21 @@ export const hiddenText: Check = {
       severity: characters > maxMediumCharacters ? 'block' : 'medium',
       ...(characters > maxUncappedCharacters ? { cap: 'D' } : {}),
       message: isPreheader
-        ? `The preheader hides ${candidate.characters} characters (“${excerpt}”); up to ${maxPreheaderCharacters} are customary.`
-        : `${pluralize(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${maxPreheaderCharacters} that a preheader may have` : ''}: “${excerpt}” is hidden in ${first.hiddenReason}.`,
+        ? keyedText('checks.hiddenText.messageOfPreheader', {
+            characters: candidate.characters,
+            excerpt,
+            maxPreheaderCharacters,
+          })
+        : keyedText(isLong ? 'checks.hiddenText.messageBesidePreheader' : 'checks.hiddenText.message', {
+            characters,
+            excerpt,
+            tag: first.hiddenTag,
+            cause: first.hiddenCause,
+            maxPreheaderCharacters,
+          }),
       fix: isPreheader
-        ? `Shorten it to ${maxPreheaderCharacters} characters or fewer: inboxes show no more. Gmail asks senders not to hide content.`
-        : `Delete these words, or take “${first.hiddenReason.replace(/^.* by /, '')}” away so that everybody reads them. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.`,
+        ? keyedText('checks.hiddenText.fixOfPreheader', { maxPreheaderCharacters })
+        : keyedText('checks.hiddenText.fix', { cause: first.hiddenCause }),
       where: hidden.map(({ location }) => location),
     };
   },

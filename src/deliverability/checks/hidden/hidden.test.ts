@@ -40,9 +40,9 @@ it('hidden-text reports a second preheader, one below the text and one with a li
 it('messages about hidden text name the words, the element and the declaration', () => {
   const finding = findingOf('hidden-text', html(`<div style="margin:0 0 0 -9999px"><p>${words}</p></div>`));
   expect(finding?.message).toMatch(
-    /^\d+ characters of text are in the email and cannot be seen: “These words were .*…” is hidden in <div> by margin-left: -9999px\.$/,
+    /^\d+ characters of text are hidden: margin-left: -9999px in <div> hides “These words were .*…”\.$/,
   );
-  expect(finding?.fix).toContain('take “margin-left: -9999px” away');
+  expect(finding?.fix).toContain('remove “margin-left: -9999px”');
   expect(findingOf('invisible-color', html('<p style="color:hsl(0 0% 100%)">buy now</p>'))?.message).toBe(
     '7 characters of text have the color of the background: “buy now” is #ffffff on #ffffff.',
   );

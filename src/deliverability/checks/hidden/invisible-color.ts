@@ -1,5 +1,6 @@
+import { keyedText } from '#text/keyed-text.ts';
 import { linkColor } from '../../css/computed/colors-of-element.ts';
-import { type Check, pluralize } from '../../judge/check.ts';
+import type { Check } from '../../judge/check.ts';
 import { contrastOf } from '../../judge/contrast-of.ts';
 import { excerptOf, hasReadableText } from '../../message/characters.ts';
 
@@ -30,8 +31,13 @@ export const invisibleColor: Check = {
     if (!first) return null;
     const characters = faint.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     return {
-      message: `${pluralize(characters, 'character', 'characters')} of text ${characters === 1 ? 'has' : 'have'} the color of the background: “${excerptOf(first.text, 60)}” is ${first.color} on ${first.background}.`,
-      fix: 'Give them a color that can be read, or take them out.',
+      message: keyedText('checks.invisibleColor.message', {
+        characters,
+        excerpt: excerptOf(first.text, 60),
+        color: first.color ?? '',
+        background: first.background ?? '',
+      }),
+      fix: keyedText('checks.invisibleColor.fix'),
       where: faint.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { mixesScripts } from '../../message/confusables.ts';
 import { unpunycode } from '../../message/punycode.ts';
@@ -24,13 +25,13 @@ export const mixedScripts: Check = {
     });
     const hosts = unusualLinks.flatMap(({ host, location }) => {
       const bad = host.includes('xn--') && host.split('.').map(unpunycode).find(mixesScripts);
-      return bad ? [{ ...location, excerpt: excerptOf(`${host} reads ${bad}`) }] : [];
+      return bad ? [{ ...location, excerpt: excerptOf(`${host} → ${bad}`) }] : [];
     });
     const where = [...mixedWords, ...hosts];
     if (where.length === 0) return null;
     return {
-      message: `${pluralize(where.length, 'word mixes', 'words mix')} letters of two alphabets that look alike.`,
-      fix: 'Type the word again in one alphabet. This is how names are forged.',
+      message: keyedText('checks.mixedScripts.message', { count: where.length }),
+      fix: keyedText('checks.mixedScripts.fix'),
       where,
     };
   },

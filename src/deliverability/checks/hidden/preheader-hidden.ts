@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { hiddenPreheaderOf } from '../../message/preheader.ts';
 
@@ -15,8 +16,11 @@ export const preheaderHidden: Check = {
     const runs = message.runs.filter(({ hiddenBy }) => hiddenBy === preheader);
     const characters = runs.reduce((sum, { visibleText }) => sum + visibleText.length, 0);
     return {
-      message: `The preheader is hidden text of ${pluralize(characters, 'character', 'characters').toLowerCase()}, the only kind that is customary: “${excerptOf(runs.map(({ text }) => text).join(' '), 60)}”.`,
-      fix: 'Nothing has to change. Google writes no exception for it, so a first line that readers can see is the safest form.',
+      message: keyedText('checks.preheaderHidden.message', {
+        characters,
+        excerpt: excerptOf(runs.map(({ text }) => text).join(' '), 60),
+      }),
+      fix: keyedText('checks.preheaderHidden.fix'),
       where: runs.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf, hasReadableText } from '../../message/characters.ts';
 
 const minPx = 9;
@@ -27,8 +28,12 @@ export const tinyText: Check = {
     const [first] = tiny;
     const smallest = tiny.reduce((least, { fontSizePx }) => Math.min(least, fontSizePx), minPx);
     return {
-      message: `${pluralize(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px: “${excerptOf(first?.text ?? '', 60)}”.`,
-      fix: 'Use at least 12 px, also for the small print. Text too small to read is taken for hidden text.',
+      message: keyedText('checks.tinyText.message', {
+        characters,
+        size: Math.round(smallest * 10) / 10,
+        excerpt: excerptOf(first?.text ?? '', 60),
+      }),
+      fix: keyedText('checks.tinyText.fix'),
       where: tiny.map(({ location }) => location),
     };
   },

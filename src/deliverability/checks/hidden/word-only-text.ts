@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const minOwnWords = 5;
@@ -20,8 +21,8 @@ export const wordOnlyText: Check = {
     );
     if (withOwnWords.length === 0) return null;
     return {
-      message: 'There is text that only Outlook on Windows shows.',
-      fix: 'Say the same to everyone: only the layout should differ there.',
+      message: keyedText('checks.wordOnlyText.message'),
+      fix: keyedText('checks.wordOnlyText.fix'),
       where: withOwnWords.map(({ location }) => location),
     };
   },

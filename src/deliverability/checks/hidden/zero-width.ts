@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 // Without zero-width joiners, which emoji and several scripts need.
 const invisibleInWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;
@@ -19,8 +20,8 @@ export const zeroWidth: Check = {
     );
     if (obfuscated.length === 0) return null;
     return {
-      message: `${pluralize(obfuscated.length, 'piece of text has', 'pieces of text have')} words that are cut by invisible characters.`,
-      fix: 'Type these words again: filters read it as an attempt to hide them.',
+      message: keyedText('checks.zeroWidth.message', { count: obfuscated.length }),
+      fix: keyedText('checks.zeroWidth.fix'),
       where: obfuscated.map(({ location }) => location),
     };
   },

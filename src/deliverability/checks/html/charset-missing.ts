@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const charsetMissing: Check = {
@@ -11,9 +12,9 @@ export const charsetMissing: Check = {
     if (charset === 'utf-8' || charset === 'utf8') return null;
     return {
       message: charset
-        ? `The HTML says that it is written in ${charset}.`
-        : 'The HTML does not say how its characters are written.',
-      fix: 'Add <meta charset="utf-8"> to the head, so that accents and emoji survive being forwarded.',
+        ? keyedText('checks.charsetMissing.messageOfOther', { charset })
+        : keyedText('checks.charsetMissing.message'),
+      fix: keyedText('checks.charsetMissing.fix'),
     };
   },
 };

@@ -1,8 +1,10 @@
+import { keyedText, listWithRest } from '#text/keyed-text.ts';
 import { updated } from '../../client-support/features.ts';
 import { clientSupportOf } from '../../client-support/support.ts';
-import { type Check, pluralize } from '../../judge/check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const maxNamed = 4;
+const maxNamedPrograms = 3;
 /** Features whose lack does not change what recipients see. */
 const harmless = new Set([
   'html-target',
@@ -27,16 +29,19 @@ export const clientSupport: Check = {
       ({ slug, without }) => without.length > 0 && !harmless.has(slug),
     );
     if (missing.length === 0) return null;
-    const list = missing
+    const features = missing
       .slice(0, maxNamed)
-      .map(
-        ({ feature, without }) =>
-          `${feature} (${without.length > 3 ? `${without.length} of 10` : without.join(', ')})`,
+      .map(({ feature, without }) =>
+        without.length > maxNamedPrograms
+          ? keyedText('checks.clientSupport.featureOfMany', { feature, count: without.length })
+          : keyedText('checks.clientSupport.feature', { feature, programs: without }),
       );
-    const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
     return {
-      message: `${pluralize(missing.length, 'feature of HTML or CSS is', 'features of HTML or CSS are')} left out by at least one of ten main mail programs: ${list.join(', ')}${more}.`,
-      fix: `See that the email still reads well without ${missing.length === 1 ? 'it' : 'them'}: looks may differ a little, words must not be lost.`,
+      message: keyedText('checks.clientSupport.message', {
+        count: missing.length,
+        features: listWithRest(features, missing.length),
+      }),
+      fix: keyedText('checks.clientSupport.fix', { count: missing.length }),
       where: missing.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const darkMode: Check = {
@@ -16,12 +17,8 @@ export const darkMode: Check = {
     if (declaresDarkMode) return null;
     const pngs = images.filter(({ src, isHidden }) => !isHidden && /\.png(?:$|[?#])/i.test(src));
     return {
-      message:
-        'The email says nothing about dark mode, so each mail program turns its colors in its own way.',
-      fix:
-        pngs.length > 0
-          ? 'Give it a dark palette in the settings, and look whether dark logos on a clear ground (PNG) stay visible.'
-          : 'Give it a dark palette in the settings, or leave it: text on a plain ground survives.',
+      message: keyedText('checks.darkMode.message'),
+      fix: pngs.length > 0 ? keyedText('checks.darkMode.fixWithLogos') : keyedText('checks.darkMode.fix'),
       where: pngs.slice(0, 3).map(({ location }) => location),
     };
   },

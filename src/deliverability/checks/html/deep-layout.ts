@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxTableDepth = 12;
@@ -15,9 +16,9 @@ export const deepLayout: Check = {
     return {
       message:
         tableDepth > maxTableDepth
-          ? `${tableDepth} tables stand inside each other.`
-          : `The HTML has ${elements.toLocaleString('en')} elements.`,
-      fix: 'A simpler layout is smaller, and breaks in fewer places.',
+          ? keyedText('checks.deepLayout.messageOfTables', { tableDepth })
+          : keyedText('checks.deepLayout.messageOfElements', { elements }),
+      fix: keyedText('checks.deepLayout.fix'),
     };
   },
 };

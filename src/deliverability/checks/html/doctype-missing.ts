@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const doctypeMissing: Check = {
@@ -11,7 +12,7 @@ export const doctypeMissing: Check = {
     head.hasDoctype
       ? null
       : {
-          message: 'The HTML does not begin with a doctype.',
-          fix: 'Begin it with <!DOCTYPE html>. Without it mail programs measure boxes in an old way.',
+          message: keyedText('checks.doctypeMissing.message'),
+          fix: keyedText('checks.doctypeMissing.fix'),
         },
 };

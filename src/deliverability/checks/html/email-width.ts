@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxWidthPx = 700;
@@ -21,8 +22,8 @@ export const emailWidth: Check = {
     });
     if (widest.width <= maxWidthPx) return null;
     return {
-      message: `Something in the email is ${widest.width} px wide.`,
-      fix: 'Keep it within about 600 px, so that no reader has to scroll sideways.',
+      message: keyedText('checks.emailWidth.message', { width: widest.width }),
+      fix: keyedText('checks.emailWidth.fix'),
       where: [{ offset: widest.at, excerpt: `width: ${widest.width}px` }],
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const fontHost =
   /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
@@ -29,14 +30,14 @@ export const externalStyle: Check = {
     const sheets = where.filter(({ excerpt }) => !fontHost.test(excerpt));
     return sheets.length > 0
       ? {
-          message: `${pluralize(sheets.length, 'style sheet is', 'style sheets are')} loaded from elsewhere.`,
-          fix: 'Write the styles into the email: Gmail, Outlook on the web and Yahoo load none, and filters mark it.',
+          message: keyedText('checks.externalStyle.message', { count: sheets.length }),
+          fix: keyedText('checks.externalStyle.fix'),
           where: sheets,
         }
       : {
           severity: 'low',
-          message: 'A web font is loaded from elsewhere.',
-          fix: 'Keep it if the email reads well without: Gmail and Outlook show the next font of the list.',
+          message: keyedText('checks.externalStyle.messageOfFont'),
+          fix: keyedText('checks.externalStyle.fixOfFont'),
           where,
         };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Declarations } from '../../css/sheets/declarations.ts';
 import type { Check } from '../../judge/check.ts';
 import type { HtmlLocation } from '../../message/html-listener.ts';
@@ -48,8 +49,8 @@ export const fragileLayout: Check = {
     const [first] = where;
     if (!first) return null;
     return {
-      message: `The layout rests on CSS that Gmail or Outlook drops (${first.excerpt}).`,
-      fix: 'Lay it out with tables, and keep such styles for what may be missing.',
+      message: keyedText('checks.fragileLayout.message', { excerpt: first.excerpt }),
+      fix: keyedText('checks.fragileLayout.fix'),
       where,
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const embeddingTags = new Set(['iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'canvas']);
@@ -13,8 +14,8 @@ export const htmlEmbed: Check = {
     const found = elements.filter(({ name }) => embeddingTags.has(name));
     if (found.length === 0) return null;
     return {
-      message: 'Another page, a player or a plugin is embedded.',
-      fix: 'Show an image of it that links there.',
+      message: keyedText('checks.htmlEmbed.message'),
+      fix: keyedText('checks.htmlEmbed.fix'),
       where: found.map(({ location }) => location),
     };
   },

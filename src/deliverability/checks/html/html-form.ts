@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const htmlForm: Check = {
@@ -11,8 +12,8 @@ export const htmlForm: Check = {
     const found = elements.filter(({ name }) => /^(?:form|input|textarea|select)$/.test(name));
     if (found.length === 0) return null;
     return {
-      message: 'There is a form in the HTML.',
-      fix: 'Link to a page with the form: most mail programs do not send it.',
+      message: keyedText('checks.htmlForm.message'),
+      fix: keyedText('checks.htmlForm.fix'),
       where: found.map(({ location }) => location),
     };
   },

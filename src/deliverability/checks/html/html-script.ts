@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const htmlScript: Check = {
   id: 'html-script',
@@ -11,8 +12,8 @@ export const htmlScript: Check = {
     const found = [...elements.filter(({ name }) => name === 'script'), ...handlers];
     if (found.length === 0) return null;
     return {
-      message: `${pluralize(found.length, 'script is', 'scripts are')} in the HTML.`,
-      fix: `Take ${found.length === 1 ? 'it' : 'them'} out: every mail program removes scripts, and filters take them as a warning.`,
+      message: keyedText('checks.htmlScript.message', { count: found.length }),
+      fix: keyedText('checks.htmlScript.fix', { count: found.length }),
       where: found.map(({ location }) => location),
     };
   },

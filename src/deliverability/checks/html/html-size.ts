@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { utf8Bytes } from '../../message/characters.ts';
 
@@ -15,17 +16,17 @@ export const htmlSize: Check = {
     // No character takes more than three bytes for each of its UTF-16 units.
     const bytes = html.length * 3 > warnBytes ? utf8Bytes(html) : 0;
     if (bytes <= warnBytes) return null;
-    const size = `${Math.round(bytes / 1_024)} KB`;
+    const size = Math.round(bytes / 1_024);
     return bytes > clippedBytes
       ? {
           cap: 'B',
-          message: `The HTML has ${size}. Gmail shows about the first 102 KB and hides the rest behind a link.`,
-          fix: 'Take blocks out or split the email in two.',
+          message: keyedText('checks.htmlSize.messageOfClipped', { size }),
+          fix: keyedText('checks.htmlSize.fixOfClipped'),
         }
       : {
           severity: 'low',
-          message: `The HTML has ${size}, close to the 102 KB from which Gmail cuts emails off.`,
-          fix: 'Leave some space: tracked links and the footer are added when it is sent.',
+          message: keyedText('checks.htmlSize.messageOfNear', { size }),
+          fix: keyedText('checks.htmlSize.fixOfNear'),
         };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const htmlWellformed: Check = {
   id: 'html-wellformed',
@@ -11,18 +12,15 @@ export const htmlWellformed: Check = {
   run: ({ structure: { unclosed, strayEndTags }, head: { bodies } }) => {
     const faults = [
       ...(unclosed.length > 0
-        ? [pluralize(unclosed.length, 'element is not closed', 'elements are not closed')]
+        ? [keyedText('checks.htmlWellformed.unclosed', { count: unclosed.length })]
         : []),
-      ...(strayEndTags > 0
-        ? [pluralize(strayEndTags, 'end tag closes nothing', 'end tags close nothing')]
-        : []),
-      ...(bodies.length > 1 ? ['there is more than one body'] : []),
+      ...(strayEndTags > 0 ? [keyedText('checks.htmlWellformed.strayEndTags', { count: strayEndTags })] : []),
+      ...(bodies.length > 1 ? [keyedText('checks.htmlWellformed.bodies')] : []),
     ];
     if (faults.length === 0) return null;
-    const message = faults.join(', ');
     return {
-      message: `The HTML is not well formed: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-      fix: 'Close every table, div and link where it ends. Mail programs mend it each in their own way.',
+      message: keyedText('checks.htmlWellformed.message', { faults }),
+      fix: keyedText('checks.htmlWellformed.fix'),
       where: [...unclosed.map(({ location }) => location), ...bodies.slice(1)],
     };
   },

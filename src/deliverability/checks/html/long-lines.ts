@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import type { HtmlLocation } from '../../message/html-listener.ts';
 
@@ -20,8 +21,8 @@ export const longLines: Check = {
     }
     if (where.length === 0) return null;
     return {
-      message: `The HTML has lines of more than ${maxCharacters} characters, which mail servers may cut.`,
-      fix: 'Nothing has to change when it is sent from here: it is encoded. Elsewhere, send it as quoted-printable or base64.',
+      message: keyedText('checks.longLines.message', { maxCharacters }),
+      fix: keyedText('checks.longLines.fix'),
       where,
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 /** An email without tables fits every screen. */
@@ -13,8 +14,8 @@ export const notResponsive: Check = {
     if (styleUse.sheets.some(({ atRules }) => atRules.some(({ name }) => name === 'media'))) return null;
     for (const { all } of styleUse.declarations.values()) if (all.has('max-width')) return null;
     return {
-      message: 'Nothing in the HTML adapts to the width of a phone.',
-      fix: 'Add <meta name="viewport" content="width=device-width"> and use max-width in place of fixed widths.',
+      message: keyedText('checks.notResponsive.message'),
+      fix: keyedText('checks.notResponsive.fix'),
     };
   },
 };

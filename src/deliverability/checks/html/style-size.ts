@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { utf8Bytes } from '../../message/characters.ts';
 
@@ -15,8 +16,8 @@ export const styleSize: Check = {
     const [first] = large;
     if (!first) return null;
     return {
-      message: `A style element has ${Math.round(utf8Bytes(first.css) / 1_024)} KB. Gmail reads none that has more than 16.`,
-      fix: 'Write the styles that the layout needs into the elements, and keep only rules for phones in the style element.',
+      message: keyedText('checks.styleSize.message', { size: Math.round(utf8Bytes(first.css) / 1_024) }),
+      fix: keyedText('checks.styleSize.fix'),
       where: large.map(({ offset }) => ({ offset, excerpt: '<style>' })),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxTargets = 3;
@@ -14,8 +15,8 @@ export const linkButtons: Check = {
     const targets = new Set(buttons.map(({ href }) => href));
     if (targets.size <= maxTargets) return null;
     return {
-      message: `${targets.size} buttons lead to different pages.`,
-      fix: 'No filter is known to count them. Readers find it easier when one of them clearly is the main thing.',
+      message: keyedText('checks.linkButtons.message', { count: targets.size }),
+      fix: keyedText('checks.linkButtons.fix'),
       where: buttons.map(({ location }) => location),
     };
   },

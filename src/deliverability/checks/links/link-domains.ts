@@ -1,7 +1,9 @@
+import { keyedText, listWithRest } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 
 const maxDomains = 4;
+const maxNamed = 6;
 const social =
   /^(?:facebook|fb|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|threads|whatsapp|wa|apple|google|vimeo|bsky|snapchat)\.[a-z.]+$/;
 
@@ -24,8 +26,11 @@ export const linkDomains: Check = {
     }
     if (owners.size <= maxDomains) return null;
     return {
-      message: `The links lead to ${owners.size} different domains: ${[...owners].slice(0, 6).join(', ')}${owners.size > 6 ? ' …' : ''}.`,
-      fix: 'One bad neighbor is enough for a blocklist. Link to your own pages where you can.',
+      message: keyedText('checks.linkDomains.message', {
+        count: owners.size,
+        domains: listWithRest([...owners].slice(0, maxNamed), owners.size),
+      }),
+      fix: keyedText('checks.linkDomains.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
 const exampleDomain = /^(?:.+\.)?example\.(?:com|net|org)$|^localhost$/;
@@ -23,13 +24,14 @@ export const linkEmpty: Check = {
     const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && plainTextLink.test(text));
     return {
       ...(isOnPurpose ? { severity: 'low' as const } : {}),
-      message: `${pluralize(empty.length, 'link leads', 'links lead')} nowhere${hosts.length > 0 ? ` (${hosts.slice(0, 3).join(', ')})` : ''}.`,
-      fix: isOnPurpose
-        ? 'If it only keeps mail programs from making a link of an address or a number, write a span in its place.'
-        : 'Give each link the address of your page.',
-      where: empty.map(({ location, text, href }) => ({
+      message:
+        hosts.length > 0
+          ? keyedText('checks.linkEmpty.messageOfHosts', { count: empty.length, hosts: hosts.slice(0, 3) })
+          : keyedText('checks.linkEmpty.message', { count: empty.length }),
+      fix: isOnPurpose ? keyedText('checks.linkEmpty.fixOnPurpose') : keyedText('checks.linkEmpty.fix'),
+      where: empty.map(({ location, text }) => ({
         ...location,
-        excerpt: excerptOf(text) || (href ? location.excerpt : 'a link without words and address'),
+        excerpt: excerptOf(text) || location.excerpt,
       })),
     };
   },

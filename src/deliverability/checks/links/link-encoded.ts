@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 // Letters and digits need no percent sign: %61 is a, %7a is z.
 const encodedCharacter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
@@ -20,8 +21,8 @@ export const linkEncoded: Check = {
     });
     if (odd.length === 0) return null;
     return {
-      message: `${pluralize(odd.length, 'link writes', 'links write')} plain characters in code (such as %61 for a).`,
-      fix: 'Copy the address from the browser again. Spammers hide words from filters that way.',
+      message: keyedText('checks.linkEncoded.message', { count: odd.length }),
+      fix: keyedText('checks.linkEncoded.fix'),
       where: odd.map(({ location }) => location),
     };
   },

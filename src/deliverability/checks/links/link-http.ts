@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const linkHttp: Check = {
   id: 'link-http',
@@ -11,8 +12,8 @@ export const linkHttp: Check = {
     const plain = unusualLinks.filter(({ scheme }) => scheme === 'http');
     if (plain.length === 0) return null;
     return {
-      message: `${pluralize(plain.length, 'link is', 'links are')} not on https.`,
-      fix: 'Use https addresses; browsers warn about the others.',
+      message: keyedText('checks.linkHttp.message', { count: plain.length }),
+      fix: keyedText('checks.linkHttp.fix'),
       where: plain.map(({ location }) => location),
     };
   },

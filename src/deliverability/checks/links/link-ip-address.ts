@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 // Four numbers, one large number, hexadecimal, or IPv6 in brackets.
 const numericHost = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{5,}|0x[\da-f]+|\[[\da-f:.]+\])$/;
@@ -15,8 +16,8 @@ export const linkIpAddress: Check = {
     if (bare.length === 0) return null;
     return {
       cap: 'D',
-      message: `${pluralize(bare.length, 'link leads', 'links lead')} to a number instead of a name (${bare[0]?.host}).`,
-      fix: 'Use an address with a domain: only those who hide send readers to bare numbers.',
+      message: keyedText('checks.linkIpAddress.message', { count: bare.length, host: bare[0]?.host ?? '' }),
+      fix: keyedText('checks.linkIpAddress.fix'),
       where: bare.map(({ location }) => location),
     };
   },

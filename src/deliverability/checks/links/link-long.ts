@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const maxCharacters = 500;
 
@@ -13,8 +14,8 @@ export const linkLong: Check = {
     const long = unusualLinks.filter(({ href }) => href.length > maxCharacters);
     if (long.length === 0) return null;
     return {
-      message: `${pluralize(long.length, 'web address has', 'web addresses have')} more than ${maxCharacters} characters.`,
-      fix: 'Tracking does that, and no filter is known to mind. If you wrote it yourself, leave out what is not needed.',
+      message: keyedText('checks.linkLong.message', { count: long.length, maxCharacters }),
+      fix: keyedText('checks.linkLong.fix'),
       where: long.map(({ location }) => location),
     };
   },

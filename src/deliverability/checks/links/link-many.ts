@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { visibleWordCount } from '../../message/words.ts';
 
@@ -17,8 +18,8 @@ export const linkMany: Check = {
     const words = visibleWordCount(message).words;
     if (length <= maxUncountedLinks || (length <= maxLinks && words >= length * minWordsPerLink)) return null;
     return {
-      message: `There are ${length} links for ${words} words.`,
-      fix: 'No public evidence says that a filter counts them. Readers choose more easily among a few.',
+      message: keyedText('checks.linkMany.message', { links: length, words }),
+      fix: keyedText('checks.linkMany.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { hasMergeTag, hostInText, ownerOf } from '../../message/address.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { isClickTracker } from '../../message/click-trackers.ts';
@@ -45,25 +46,26 @@ export const linkMismatch: Check = {
     if (withFullAddress.length > 0)
       return {
         cap: 'D',
-        message: `${pluralize(withFullAddress.length, 'link shows one address and leads', 'links show one address and lead')} to another.`,
-        fix: 'Show the address it leads to, or words instead. It is how phishing works.',
+        message: keyedText('checks.linkMismatch.message', { count: withFullAddress.length }),
+        fix: keyedText('checks.linkMismatch.fix'),
         where,
       };
     if (withBareDomain.length > 0)
       return {
         severity: 'high',
-        message: `${pluralize(withBareDomain.length, 'link is called by one domain and leads', 'links are called by one domain and lead')} to another.`,
-        fix: 'Link to the domain that is named, or name what opens, such as “our offer at Walmart”.',
+        message: keyedText('checks.linkMismatch.messageOfDomain', { count: withBareDomain.length }),
+        fix: keyedText('checks.linkMismatch.fixOfDomain'),
         where,
       };
     return {
       severity: 'low',
-      message: `${pluralize(shown.length, 'link shows an address and opens', 'links show an address and open')} ${
+      message: keyedText(
         shown.every(({ host }) => ownerOf(host) === sender)
-          ? 'one of your own domain'
-          : 'through a tracking domain'
-      }.`,
-      fix: 'Write words instead of the address, such as “our shop”: filters compare what is shown with what opens.',
+          ? 'checks.linkMismatch.messageOfOwnDomain'
+          : 'checks.linkMismatch.messageOfTracked',
+        { count: shown.length },
+      ),
+      fix: keyedText('checks.linkMismatch.fixOfTracked'),
       where,
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const linkNone: Check = {
@@ -11,7 +12,7 @@ export const linkNone: Check = {
     links.some(({ href, scheme }) => scheme !== '' || href === '' || href.startsWith('#'))
       ? null
       : {
-          message: 'There is no link.',
-          fix: 'That is fine for a personal message. If readers should do something, give them one way to do it.',
+          message: keyedText('checks.linkNone.message'),
+          fix: keyedText('checks.linkNone.fix'),
         },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const portPattern = /^\s*https?:\/\/[^/?#\\]*:(\d{1,5})(?:[/?#]|\s*$)/i;
 const usualPorts = new Set(['80', '443']);
@@ -17,8 +18,8 @@ export const linkPort: Check = {
     });
     if (odd.length === 0) return null;
     return {
-      message: `${pluralize(odd.length, 'link names', 'links name')} a port, as test servers do.`,
-      fix: 'Link to the public page, without the number after the colon.',
+      message: keyedText('checks.linkPort.message', { count: odd.length }),
+      fix: keyedText('checks.linkPort.fix'),
       where: odd.map(({ location }) => location),
     };
   },

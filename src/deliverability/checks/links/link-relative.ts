@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { hasMergeTag } from '../../message/address.ts';
 
 const absolute = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
@@ -18,10 +19,10 @@ export const linkRelative: Check = {
     );
     if (partial.length === 0) return null;
     return {
-      message: `${pluralize(partial.length, 'link has', 'links have')} only part of an address and will not open.`,
+      message: keyedText('checks.linkRelative.message', { count: partial.length }),
       fix: partial.every(({ href }) => href.includes('@'))
-        ? 'Put mailto: before an email address.'
-        : 'Write it in full, beginning with https:// and your domain.',
+        ? keyedText('checks.linkRelative.fixOfEmail')
+        : keyedText('checks.linkRelative.fix'),
       where: partial.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { phraseFinder } from '../../judge/finder.ts';
 
@@ -17,8 +18,8 @@ export const linkReply: Check = {
     if (visibleText === '' || findInvitation(visibleText)) return null;
     if (links.some(({ scheme, isHidden }) => !isHidden && scheme === 'mailto')) return null;
     return {
-      message: 'Nothing in the email invites an answer.',
-      fix: 'If you like to hear from readers, ask them a question and say that they can just reply.',
+      message: keyedText('checks.linkReply.message'),
+      fix: keyedText('checks.linkReply.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
 const sampleDomain = /(?:^|\.)example$/;
@@ -15,8 +16,8 @@ export const linkSample: Check = {
     const samples = unusualLinks.filter(({ host }) => sampleDomain.test(host));
     if (samples.length === 0) return null;
     return {
-      message: `${pluralize(samples.length, 'link still has', 'links still have')} a sample address.`,
-      fix: 'Replace it with the address of your own page before you send.',
+      message: keyedText('checks.linkSample.message', { count: samples.length }),
+      fix: keyedText('checks.linkSample.fix'),
       where: samples.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

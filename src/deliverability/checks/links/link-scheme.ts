@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const dangerous = new Set(['javascript', 'data', 'file', 'vbscript', 'blob']);
 
@@ -13,8 +14,8 @@ export const linkScheme: Check = {
     const odd = unusualLinks.filter(({ scheme }) => dangerous.has(scheme));
     if (odd.length === 0) return null;
     return {
-      message: `${pluralize(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,
-      fix: 'Use a web address. Mail programs disable such links.',
+      message: keyedText('checks.linkScheme.message', { count: odd.length }),
+      fix: keyedText('checks.linkScheme.fix'),
       where: odd.map(({ location }) => location),
     };
   },

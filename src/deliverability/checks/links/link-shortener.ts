@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const shorteners = new Set([
   ...['bit.ly', 'buff.ly', 'cutt.ly', 'goo.gl', 'is.gd', 'j.mp', 'lnkd.in', 'ow.ly', 'rb.gy', 'rebrand.ly'],
@@ -16,8 +17,8 @@ export const linkShortener: Check = {
     const short = links.filter(({ host }) => shorteners.has(host));
     if (short.length === 0) return null;
     return {
-      message: `${pluralize(short.length, 'link goes', 'links go')} through a public URL shortener.`,
-      fix: 'Link to the page itself. Shorteners share their reputation with everyone who uses them.',
+      message: keyedText('checks.linkShortener.message', { count: short.length }),
+      fix: keyedText('checks.linkShortener.fix'),
       where: short.map(({ location }) => location),
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf, visibleTextOf } from '../../message/characters.ts';
 
 const vague = /^(?:click here|here|link|more|this)[.!…]?$/i;
@@ -20,8 +21,10 @@ export const linkText: Check = {
     if (vagueLinks.length === 0) return null;
     const named = vagueLinks.map(({ text }) => excerptOf(text, 30)).find(Boolean);
     return {
-      message: `${pluralize(vagueLinks.length, 'link does not say where it leads', 'links do not say where they lead')}${named ? `: “${named}”` : ''}.`,
-      fix: 'Name what is behind it, such as “See the spring colors”.',
+      message: named
+        ? keyedText('checks.linkText.messageWithWords', { count: vagueLinks.length, words: named })
+        : keyedText('checks.linkText.message', { count: vagueLinks.length }),
+      fix: keyedText('checks.linkText.fix'),
       where: vagueLinks.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

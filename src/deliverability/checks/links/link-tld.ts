@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const abusedTlds = new Set([
   ...[
@@ -48,8 +49,8 @@ export const linkTld: Check = {
     if (odd.length === 0) return null;
     const endings = new Set(odd.map(({ host }) => `.${tldOf(host)}`));
     return {
-      message: `${pluralize(odd.length, 'link leads', 'links lead')} to a domain that ends in ${[...endings].join(', ')}; filters know such endings mostly from spam.`,
-      fix: 'Use a domain with a common ending if you have one. If it is your own and has been yours for long, its history counts for more.',
+      message: keyedText('checks.linkTld.message', { count: odd.length, endings: [...endings] }),
+      fix: keyedText('checks.linkTld.fix'),
       where: odd.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { hasMergeTag, ownerOf } from '../../message/address.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
@@ -16,8 +17,11 @@ export const linkTrackingDomain: Check = {
     const domains = [...new Set(owners.filter(Boolean))];
     if (domains.length === 0 || domains.includes(ownerOf(domainOf(address)))) return null;
     return {
-      message: `The email comes from ${domainOf(address)}, and no link leads there but to ${domains.slice(0, 3).join(', ')}.`,
-      fix: 'If the platform you send with rewrites links, give it a tracking domain under your own.',
+      message: keyedText('checks.linkTrackingDomain.message', {
+        address: domainOf(address),
+        domains: domains.slice(0, 3),
+      }),
+      fix: keyedText('checks.linkTrackingDomain.fix'),
     };
   },
 };

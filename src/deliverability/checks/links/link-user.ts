@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const userInfo = /^\s*(?:https?:)?\/\/[^/?#\\]*@/i;
 
@@ -13,8 +14,8 @@ export const linkUser: Check = {
     const odd = unusualLinks.filter(({ href }) => userInfo.test(href));
     if (odd.length === 0) return null;
     return {
-      message: `${pluralize(odd.length, 'web address has', 'web addresses have')} a name and an @ before the domain.`,
-      fix: 'Take out what stands before the @. It is used to make one address look like another; for an email address write mailto:.',
+      message: keyedText('checks.linkUser.message', { count: odd.length }),
+      fix: keyedText('checks.linkUser.fix'),
       where: odd.map(({ location }) => location),
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 import { headersNamed } from '../../message/headers.ts';
@@ -26,8 +27,8 @@ export const headerAlignment: Check = {
     const owner = ownerOf(domainOf(from));
     if (domains.some((domain) => ownerOf(domain) === owner)) return null;
     return {
-      message: `The email says it is from ${owner}, and is vouched for by ${[...new Set(domains)].join(' and ')} only.`,
-      fix: 'Set up DKIM for your own domain, or a bounce domain under it, at the service you send with. DMARC fails otherwise.',
+      message: keyedText('checks.headerAlignment.message', { owner, domains: [...new Set(domains)] }),
+      fix: keyedText('checks.headerAlignment.fix'),
     };
   },
 };

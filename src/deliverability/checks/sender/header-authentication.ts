@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
@@ -24,8 +25,8 @@ export const headerAuthentication: Check = {
     const failed = [...passedByMethod].filter(([, passed]) => !passed).map(([name]) => name);
     if (failed.length === 0) return null;
     return {
-      message: `The mail server that received it noted: ${failed.join(', ')} failed.`,
-      fix: 'Have the DNS records for SPF, DKIM and DMARC of your domain checked against the service you send with.',
+      message: keyedText('checks.headerAuthentication.message', { failed }),
+      fix: keyedText('checks.headerAuthentication.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
@@ -15,8 +16,8 @@ export const headerBulk: Check = {
     const found = bulkNames.flatMap((name) => headersNamed(message, name)[0]?.name ?? []);
     if (found.length === 0) return null;
     return {
-      message: `The email carries headers of bulk mail: ${found.join(', ')}.`,
-      fix: 'Leave them: they are asked for. They make the promotions tab a little likelier, and a complaint much rarer.',
+      message: keyedText('checks.headerBulk.message', { headers: found }),
+      fix: keyedText('checks.headerBulk.fix'),
     };
   },
 };

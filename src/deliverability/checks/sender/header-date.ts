@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
@@ -18,9 +19,9 @@ export const headerDate: Check = {
     return {
       message:
         date === undefined
-          ? 'The email has no Date header.'
-          : `The date “${date}” is not written as emails write it.`,
-      fix: 'The program that sends the email has to set it, such as: Tue, 21 Jan 2025 09:30:00 +0000. Emails sent from here have it.',
+          ? keyedText('checks.headerDate.messageOfMissing')
+          : keyedText('checks.headerDate.messageOfInvalid', { date }),
+      fix: keyedText('checks.headerDate.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
@@ -15,8 +16,11 @@ export const headerMessageId: Check = {
     const id = headersNamed(message, 'message-id')[0]?.value.trim();
     if (id !== undefined && wellFormed.test(id)) return null;
     return {
-      message: id === undefined ? 'The email has no Message-ID.' : `The Message-ID “${id}” is not valid.`,
-      fix: 'The program that sends the email has to give it one, such as <8f3a2c@yourshop.com>. Emails sent from here have it.',
+      message:
+        id === undefined
+          ? keyedText('checks.headerMessageId.messageOfMissing')
+          : keyedText('checks.headerMessageId.messageOfInvalid', { id }),
+      fix: keyedText('checks.headerMessageId.fix'),
     };
   },
 };

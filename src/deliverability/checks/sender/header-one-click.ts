@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { hasHeader, headersNamed } from '../../message/headers.ts';
 
@@ -18,9 +19,9 @@ export const headerOneClick: Check = {
     if (hasAddress && hasPost) return null;
     return {
       message: hasAddress
-        ? 'The List-Unsubscribe-Post header is missing, so readers cannot unsubscribe with one click.'
-        : 'The List-Unsubscribe header has no https address, so readers cannot unsubscribe with one click.',
-      fix: 'Switch on one-click unsubscribe where you send from; campaigns sent from here have it.',
+        ? keyedText('checks.headerOneClick.messageOfPost')
+        : keyedText('checks.headerOneClick.messageOfAddress'),
+      fix: keyedText('checks.headerOneClick.fix'),
     };
   },
 };

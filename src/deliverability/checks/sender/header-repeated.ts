@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { headersNamed } from '../../message/headers.ts';
 
@@ -28,9 +29,9 @@ export const headerRepeated: Check = {
     return {
       message:
         repeated.length > 0
-          ? `The email has ${repeated.join(', ')} more than once.`
-          : 'The email has no From header.',
-      fix: 'An email has each of these headers once. Ask the operator of the program that sends it: Gmail refuses emails that break this rule.',
+          ? keyedText('checks.headerRepeated.message', { headers: repeated })
+          : keyedText('checks.headerRepeated.messageOfFrom'),
+      fix: keyedText('checks.headerRepeated.fix'),
     };
   },
 };

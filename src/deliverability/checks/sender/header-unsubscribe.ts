@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { hasHeader } from '../../message/headers.ts';
 
@@ -12,9 +13,8 @@ export const headerUnsubscribe: Check = {
     if (!message.headers || message.purpose !== 'campaign' || hasHeader(message, 'list-unsubscribe'))
       return null;
     return {
-      message:
-        'The email has no List-Unsubscribe header, so inboxes cannot offer their own way to unsubscribe.',
-      fix: 'Switch it on where you send from; campaigns sent from here carry it. Taking it out to look personal breaks the rules of Gmail and Yahoo.',
+      message: keyedText('checks.headerUnsubscribe.message'),
+      fix: keyedText('checks.headerUnsubscribe.fix'),
     };
   },
 };

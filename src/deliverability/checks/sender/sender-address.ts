@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
@@ -13,15 +14,15 @@ export const senderAddress: Check = {
     const mailboxes = mailboxesOf(from);
     if (mailboxes.length > 1)
       return {
-        message: `The sender line holds ${mailboxes.length} addresses.`,
-        fix: 'Keep one. Gmail and Yahoo refuse emails that come from several at once.',
+        message: keyedText('checks.senderAddress.messageOfSeveral', { count: mailboxes.length }),
+        fix: keyedText('checks.senderAddress.fixOfSeveral'),
       };
     if (mailboxes[0]?.address) return null;
     return {
       message: from.trim()
-        ? `The sender line “${from.trim()}” holds no valid address.`
-        : 'There is no sender.',
-      fix: 'Write it as a name and an address, such as: Ann from Bowls & Co <ann@yourshop.com>.',
+        ? keyedText('checks.senderAddress.messageOfInvalid', { sender: from.trim() })
+        : keyedText('checks.senderAddress.messageOfMissing'),
+      fix: keyedText('checks.senderAddress.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
 
@@ -13,8 +14,8 @@ export const senderFreemail: Check = {
     const free = mailboxesOf(from).find(({ address }) => address && isFreemail(domainOf(address)));
     if (!free) return null;
     return {
-      message: `The sender address is at ${domainOf(free.address)}, a provider where anyone can open a mailbox.`,
-      fix: 'Send from an address at your own domain: mailbox providers refuse bulk mail that others send in their name.',
+      message: keyedText('checks.senderFreemail.message', { domain: domainOf(free.address) }),
+      fix: keyedText('checks.senderFreemail.fix'),
     };
   },
 };

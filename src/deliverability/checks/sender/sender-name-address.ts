@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 import { domainOf, mailboxesOf } from '../../message/sender.ts';
@@ -17,8 +18,8 @@ export const senderNameAddress: Check = {
     const named = addressPattern.exec(mailbox?.name ?? '')?.[1]?.toLowerCase();
     if (!mailbox?.address || !named || ownerOf(named) === ownerOf(domainOf(mailbox.address))) return null;
     return {
-      message: `The sender name shows an address at ${named}, and the email comes from ${domainOf(mailbox.address)}.`,
-      fix: 'Take the address out of the name: it is how senders pretend to be someone else.',
+      message: keyedText('checks.senderNameAddress.message', { named, domain: domainOf(mailbox.address) }),
+      fix: keyedText('checks.senderNameAddress.fix'),
     };
   },
 };

@@ -1,14 +1,16 @@
+import { keyedText } from '#text/keyed-text.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
 const offer =
   /\b(?:sale|\d+\s?% off|free (?:gift|quote|trial|sample|shipping|offer)s?|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;
-const faults: readonly [RegExp, string][] = [
-  [/\(\d+\)|\[\d+\]/, 'a count of messages'],
-  [/^\s*(?:re|fwd?)\s*:/i, 'a reply that is none'],
-  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'an emoji'],
-  [/[!?]{2,}|[$€£]\s?\d/, 'a call or a price'],
-  [offer, 'an offer'],
+const faults: readonly [RegExp, TextKey][] = [
+  [/\(\d+\)|\[\d+\]/, 'checks.senderName.messageOfCount'],
+  [/^\s*(?:re|fwd?)\s*:/i, 'checks.senderName.messageOfReply'],
+  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'checks.senderName.messageOfEmoji'],
+  [/[!?]{2,}|[$€£]\s?\d/, 'checks.senderName.messageOfCall'],
+  [offer, 'checks.senderName.messageOfOffer'],
 ];
 
 export const senderName: Check = {
@@ -24,8 +26,8 @@ export const senderName: Check = {
     const fault = faults.find(([pattern]) => pattern.test(name));
     if (!fault) return null;
     return {
-      message: `The sender name “${name}” holds ${fault[1]}.`,
-      fix: 'Use the name of a person, a shop, or both. What you offer belongs into the subject.',
+      message: keyedText(fault[1], { name }),
+      fix: keyedText('checks.senderName.fix'),
     };
   },
 };

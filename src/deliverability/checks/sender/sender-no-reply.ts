@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
@@ -15,8 +16,8 @@ export const senderNoReply: Check = {
     const [replyMailbox] = mailboxesOf(replyTo?.trim() ? replyTo : from);
     if (!replyMailbox || !noReplyLocalPart.test(replyMailbox.address)) return null;
     return {
-      message: `Answers go to ${replyMailbox.address}, where no one reads them.`,
-      fix: 'Set a reply address that someone reads: an answer tells the provider that this reader wants your emails.',
+      message: keyedText('checks.senderNoReply.message', { address: replyMailbox.address }),
+      fix: keyedText('checks.senderNoReply.fix'),
     };
   },
 };

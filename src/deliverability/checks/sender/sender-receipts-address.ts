@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { mailboxesOf } from '../../message/sender.ts';
 
@@ -19,8 +20,8 @@ export const senderReceiptsAddress: Check = {
     if (!serviceLocalPart.test(address.split('@')[0] ?? '')) return null;
     if ((visibleText.match(offer)?.length ?? 0) < minOffers) return null;
     return {
-      message: `This email makes offers and comes from ${address}, an address for receipts or notices.`,
-      fix: 'Send offers from an address of their own, such as news@ or your name. Readers who mark an offer as spam then do not harm your receipts.',
+      message: keyedText('checks.senderReceiptsAddress.message', { address }),
+      fix: keyedText('checks.senderReceiptsAddress.fix'),
     };
   },
 };

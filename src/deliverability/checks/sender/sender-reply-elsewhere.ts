@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { ownerOf } from '../../message/address.ts';
 import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
@@ -15,8 +16,11 @@ export const senderReplyElsewhere: Check = {
     if (!sender || !reply || !isFreemail(domainOf(reply))) return null;
     if (ownerOf(domainOf(sender)) === ownerOf(domainOf(reply))) return null;
     return {
-      message: `The email comes from ${domainOf(sender)}, and answers go to a mailbox at ${domainOf(reply)}.`,
-      fix: 'Let answers come to an address at your own domain. Frauds collect their answers in free mailboxes.',
+      message: keyedText('checks.senderReplyElsewhere.message', {
+        sender: domainOf(sender),
+        reply: domainOf(reply),
+      }),
+      fix: keyedText('checks.senderReplyElsewhere.fix'),
     };
   },
 };

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 export const mergeTagBare: Check = {
@@ -21,11 +22,11 @@ export const mergeTagBare: Check = {
     return {
       // Another platform may fill an export, with its own merge tags.
       severity: purpose === 'campaign' ? 'low' : 'info',
-      message: `${pluralize(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
-        .slice(0, 5)
-        .map(({ tag }) => tag)
-        .join(', ')}.`,
-      fix: `Add what stands there instead, such as ${first.tag.replace(/\s*\|?\s*\}\}$/, '|there}}')}.`,
+      message: keyedText('checks.mergeTagBare.message', {
+        count: bare.length,
+        tags: bare.slice(0, 5).map(({ tag }) => tag),
+      }),
+      fix: keyedText('checks.mergeTagBare.fix', { tag: first.tag.replace(/\s*\|?\s*\}\}$/, '|there}}') }),
       where: runsWithBareTags.map(({ location }) => location),
     };
   },

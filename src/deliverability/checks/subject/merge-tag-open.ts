@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 /**
@@ -24,19 +25,19 @@ export const mergeTagOpen: Check = {
     const where = runsWithTags
       .filter((run) => names.some((name) => run.text.includes(name)))
       .map(({ location }) => location);
-    const listed = `${pluralize(open.length, 'merge tag', 'merge tags')} (${names.join(', ')})`;
+    const listed = { count: open.length, tags: names };
     if (purpose === 'export' && !isReceived)
       return {
         severity: 'info',
-        message: `${listed} will be filled by the platform you send with, if it is the one they are written for.`,
-        fix: 'Send yourself a test from there and check that it shows your own name instead of the tags.',
+        message: keyedText('checks.mergeTagOpen.messageOfExport', listed),
+        fix: keyedText('checks.mergeTagOpen.fixOfExport'),
         where,
       };
     return {
       message: isReceived
-        ? `${listed} can be seen in the email: nothing filled the gap.`
-        : `${listed} will be seen as they are: they are written for another platform.`,
-      fix: 'Write them as {{first_name|there}}: a field of your contacts, and words for readers of whom it is not known.',
+        ? keyedText('checks.mergeTagOpen.messageOfSent', listed)
+        : keyedText('checks.mergeTagOpen.message', listed),
+      fix: keyedText('checks.mergeTagOpen.fix'),
       where,
     };
   },

@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { preheaderText } from '../../message/preheader.ts';
 
 const minCharacters = 40;
@@ -16,12 +17,12 @@ export const preheaderLength: Check = {
     if (length === 0 || (length >= minCharacters && length <= maxCharacters)) return null;
     return length > maxCharacters
       ? {
-          message: `The preheader has ${length} characters; inboxes show 40 to ${maxCharacters} of them.`,
-          fix: 'Put what matters first.',
+          message: keyedText('checks.preheaderLength.messageOfLong', { length, maxCharacters }),
+          fix: keyedText('checks.preheaderLength.fixOfLong'),
         }
       : {
-          message: `The preheader has ${pluralize(length, 'character', 'characters').toLowerCase()}; inboxes fill the rest of the line with the first words of the email.`,
-          fix: 'Write 40 to 90 characters, if the line should end with your words.',
+          message: keyedText('checks.preheaderLength.messageOfShort', { length }),
+          fix: keyedText('checks.preheaderLength.fixOfShort'),
         };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { preheaderCandidateOf, preheaderText } from '../../message/preheader.ts';
@@ -14,8 +15,8 @@ export const preheaderMissing: Check = {
     // `hidden-text` reports a hidden preheader that is too long.
     if (message.preheader === undefined && preheaderCandidateOf(message) !== null) return null;
     return {
-      message: `There is no preheader, so inboxes show the first words beside the subject: “${excerptOf(message.visibleText, 60)}”.`,
-      fix: 'If these words do not invite, add one true line in the email settings.',
+      message: keyedText('checks.preheaderMissing.message', { excerpt: excerptOf(message.visibleText, 60) }),
+      fix: keyedText('checks.preheaderMissing.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxInvisible = 300;
@@ -21,8 +22,8 @@ export const preheaderPadding: Check = {
       const count = run.length > maxInvisible ? (run.match(zeroWidth)?.length ?? 0) : 0;
       if (count > maxInvisible)
         return {
-          message: `${count} invisible characters push the text of the email out of the inbox line.`,
-          fix: 'Leave them out or keep fewer. A preheader of 90 characters fills most inboxes without them.',
+          message: keyedText('checks.preheaderPadding.message', { count }),
+          fix: keyedText('checks.preheaderPadding.fix'),
         };
     }
     return null;

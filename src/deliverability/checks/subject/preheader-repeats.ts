@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { visibleTextOf } from '../../message/characters.ts';
 import { preheaderText } from '../../message/preheader.ts';
@@ -18,13 +19,13 @@ export const preheaderRepeats: Check = {
     const line = preheader || message.visibleText.slice(0, 120);
     if (viewInBrowser.test(line))
       return {
-        message: 'What inboxes show beside the subject begins with “view in browser”.',
-        fix: 'Begin with a sentence of your own and put that link into the footer.',
+        message: keyedText('checks.preheaderRepeats.messageOfBrowserLink'),
+        fix: keyedText('checks.preheaderRepeats.fixOfBrowserLink'),
       };
     if (!preheader || normalized(preheader) !== normalized(message.subject ?? '')) return null;
     return {
-      message: 'The preheader says the same as the subject.',
-      fix: 'Use the second line for a second thought.',
+      message: keyedText('checks.preheaderRepeats.message'),
+      fix: keyedText('checks.preheaderRepeats.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const minCharacters = 10;
@@ -15,8 +16,8 @@ export const subjectCaps: Check = {
     const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
     if (characters < minCharacters || capitals / characters <= maxShare) return null;
     return {
-      message: 'The subject is written in capitals.',
-      fix: 'Write it as you would write a sentence.',
+      message: keyedText('checks.subjectCaps.message'),
+      fix: keyedText('checks.subjectCaps.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const fraudPhrases =
@@ -19,8 +20,8 @@ export const subjectDeceptive: Check = {
     if (!found) return null;
     return {
       severity: fraud ? 'high' : 'medium',
-      message: `“${found}” in the subject reads like a fraud, or like a notice that this email is not.`,
-      fix: 'If it is an offer or news, say so plainly. If it really is a notice, name what it is about: “Your March invoice from Bowls & Co”.',
+      message: keyedText('checks.subjectDeceptive.message', { found }),
+      fix: keyedText('checks.subjectDeceptive.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxEmoji = 2;
@@ -16,8 +17,8 @@ export const subjectEmoji: Check = {
     const count = subject.match(emoji)?.length ?? 0;
     if (count <= maxEmoji) return null;
     return {
-      message: `The subject has ${count} emoji.`,
-      fix: 'One or two do the same. Screen readers read out the name of each.',
+      message: keyedText('checks.subjectEmoji.message', { count }),
+      fix: keyedText('checks.subjectEmoji.fix'),
     };
   },
 };

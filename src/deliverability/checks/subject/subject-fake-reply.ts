@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const subjectFakeReply: Check = {
@@ -11,8 +12,8 @@ export const subjectFakeReply: Check = {
     !headers.some(({ name }) => /^(?:in-reply-to|references)$/i.test(name)) &&
     /^\s*(?:re|fwd?|aw|wg)\s*:/i.test(subject)
       ? {
-          message: 'The subject pretends to answer or to forward an email.',
-          fix: 'Take “Re:” or “Fwd:” away. Gmail names it as a reason to distrust a sender.',
+          message: keyedText('checks.subjectFakeReply.message'),
+          fix: keyedText('checks.subjectFakeReply.fix'),
         }
       : null,
 };

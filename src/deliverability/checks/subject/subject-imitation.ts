@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const imitations =
@@ -14,8 +15,8 @@ export const subjectImitation: Check = {
     const found = imitations.exec(subject)?.[0];
     if (!found) return null;
     return {
-      message: `“${found.trim()}” in the subject looks like a sign of the mail program itself.`,
-      fix: 'Take it out: Gmail distrusts subjects that imitate its own marks.',
+      message: keyedText('checks.subjectImitation.message', { sign: found.trim() }),
+      fix: keyedText('checks.subjectImitation.fix'),
     };
   },
 };

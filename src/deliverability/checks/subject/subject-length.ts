@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const maxCharacters = 200;
@@ -12,8 +13,8 @@ export const subjectLength: Check = {
   run: ({ subject = '' }) =>
     Array.from(subject).length > maxCharacters
       ? {
-          message: `The subject has more than ${maxCharacters} characters.`,
-          fix: 'Say it in a line: most inboxes show about 60 characters.',
+          message: keyedText('checks.subjectLength.message', { maxCharacters }),
+          fix: keyedText('checks.subjectLength.fix'),
         }
       : null,
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const subjectMissing: Check = {
@@ -9,6 +10,6 @@ export const subjectMissing: Check = {
   threshold: 'no subject',
   run: ({ subject }) =>
     subject !== undefined && subject.trim() === ''
-      ? { message: 'There is no subject.', fix: 'Write one line that says what the email is about.' }
+      ? { message: keyedText('checks.subjectMissing.message'), fix: keyedText('checks.subjectMissing.fix') }
       : null,
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 const money = /[$€£¥₹]\s?\d|\d\s?(?:[$€£¥₹]|usd\b|eur\b|gbp\b)|\d\s?%/i;
@@ -13,8 +14,8 @@ export const subjectMoney: Check = {
     const found = money.exec(subject);
     if (!found) return null;
     return {
-      message: 'The subject names a price or a percentage.',
-      fix: 'Say what the email is about and leave the figure to its text. It costs little: keep it if it is what readers want to know.',
+      message: keyedText('checks.subjectMoney.message'),
+      fix: keyedText('checks.subjectMoney.fix'),
     };
   },
 };

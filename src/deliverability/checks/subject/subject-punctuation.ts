@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 export const subjectPunctuation: Check = {
@@ -10,8 +11,8 @@ export const subjectPunctuation: Check = {
   run: ({ subject = '' }) =>
     /[!?]\s?[!?]|\${2}|€{2}|£{2}/.test(subject) || (subject.match(/!/g)?.length ?? 0) > 1
       ? {
-          message: 'The subject has a run of exclamation marks, question marks or currency signs.',
-          fix: 'Keep one at most.',
+          message: keyedText('checks.subjectPunctuation.message'),
+          fix: keyedText('checks.subjectPunctuation.fix'),
         }
       : null,
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { keywordsOf } from '../../message/words.ts';
 
@@ -17,8 +18,8 @@ export const subjectTitleDiffers: Check = {
     // Many emails have the name of the sender as their title.
     if ([...inSubject, ...keywordsOf(from)].some((word) => inTitle.has(word))) return null;
     return {
-      message: `The title of the HTML is “${title}”, and the subject says something else.`,
-      fix: 'Set the title to the subject: it is what a browser tab shows when someone opens the web version.',
+      message: keyedText('checks.subjectTitleDiffers.message', { title: title ?? '' }),
+      fix: keyedText('checks.subjectTitleDiffers.fix'),
     };
   },
 };

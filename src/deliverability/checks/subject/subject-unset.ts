@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 /** A campaign may set a subject later, so a missing one costs little before. */
@@ -11,8 +12,8 @@ export const subjectUnset: Check = {
   run: ({ draft, subject }) =>
     draft && subject === undefined
       ? {
-          message: 'This email has no subject yet.',
-          fix: 'Write one line that says what the email is about, in the email settings or with the campaign.',
+          message: keyedText('checks.subjectUnset.message'),
+          fix: keyedText('checks.subjectUnset.fix'),
         }
       : null,
 };

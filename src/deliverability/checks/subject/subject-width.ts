@@ -1,4 +1,5 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 
 const minCharacters = 15;
 const maxCharacters = 60;
@@ -16,12 +17,12 @@ export const subjectWidth: Check = {
     if (length === 0 || length > 200 || (length >= minCharacters && length <= maxCharacters)) return null;
     return length > maxCharacters
       ? {
-          message: `The subject has ${length} characters; phones show about the first 40, desktops about ${maxCharacters}.`,
-          fix: 'Put what matters first.',
+          message: keyedText('checks.subjectWidth.messageOfLong', { length, maxCharacters }),
+          fix: keyedText('checks.subjectWidth.fixOfLong'),
         }
       : {
-          message: `The subject has only ${pluralize(length, 'character', 'characters').toLowerCase()}.`,
-          fix: 'That may be just right. If it leaves open what the email is about, add a word or two.',
+          message: keyedText('checks.subjectWidth.messageOfShort', { length }),
+          fix: keyedText('checks.subjectWidth.fixOfShort'),
         };
   },
 };

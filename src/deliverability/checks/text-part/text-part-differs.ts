@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { keywordsOf } from '../../message/words.ts';
 
@@ -19,8 +20,8 @@ export const textPartDiffers: Check = {
     const share = words.filter((word) => wordsOfText.has(word)).length / words.length;
     if (share >= minShare) return null;
     return {
-      message: `The plain text holds ${Math.round(share * 100)} % of the words of the HTML.`,
-      fix: 'Make the plain text from the HTML: a stub such as “view this email in a browser” counts more against an email than none at all.',
+      message: keyedText('checks.textPartDiffers.message', { share: Math.round(share * 100) }),
+      fix: keyedText('checks.textPartDiffers.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { hasMergeTag } from '../../message/address.ts';
 
@@ -16,8 +17,8 @@ export const textPartLinks: Check = {
     )
       return null;
     return {
-      message: 'The plain text has none of the links of the HTML.',
-      fix: 'Put the addresses behind the words they belong to, so that readers of the text can follow them.',
+      message: keyedText('checks.textPartLinks.message'),
+      fix: keyedText('checks.textPartLinks.fix'),
     };
   },
 };

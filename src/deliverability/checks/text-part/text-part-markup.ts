@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 
@@ -17,8 +18,8 @@ export const textPartMarkup: Check = {
     const [first = ''] = found;
     if (found.length < minFound) return null;
     return {
-      message: `The plain text holds HTML, such as ${excerptOf(first, 40)}.`,
-      fix: 'Make it again from the HTML, as words and addresses only.',
+      message: keyedText('checks.textPartMarkup.message', { excerpt: excerptOf(first, 40) }),
+      fix: keyedText('checks.textPartMarkup.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 
 /** Without headers it is unknown whether there is a text part, unless an empty one was given. */
@@ -12,8 +13,8 @@ export const textPartMissing: Check = {
     const isMissing = text === undefined ? headers !== undefined : text.trim() === '';
     if (!isMissing) return null;
     return {
-      message: 'The email has no plain text part.',
-      fix: 'Send the plain text with it; the export gives it to you beside the HTML, and campaigns sent from here carry it.',
+      message: keyedText('checks.textPartMissing.message'),
+      fix: keyedText('checks.textPartMissing.fix'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { type PhraseFinder, phraseFinder } from '../../judge/finder.ts';
 import { excerptOf } from '../../message/characters.ts';
@@ -43,8 +44,8 @@ export const alarmPhrases: Check = {
     const second = first && findIn(runs, demand);
     if (!first || !second) return null;
     return {
-      message: `“${first.phrase}” and “${second.phrase}” together read like an attempt to get at passwords.`,
-      fix: 'Say what happened and let readers go to your site by themselves. If it is no notice about an account, leave the alarm out.',
+      message: keyedText('checks.alarmPhrases.message', { first: first.phrase, second: second.phrase }),
+      fix: keyedText('checks.alarmPhrases.fix'),
       where: [first.place, second.place],
     };
   },

@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { countWords, visibleWordCount } from '../../message/words.ts';
@@ -21,8 +22,8 @@ export const capitals: Check = {
     const where = message.runs.filter((run) => !run.isHidden && countWords(run.text).allCaps > 1);
     return {
       severity: allCapsShare >= minMediumShare ? 'medium' : 'low',
-      message: `${Math.round(allCapsShare * 100)} % of the longer words are written in capitals.`,
-      fix: 'Write sentences as you would to a friend. For a heading, size and weight do the same without shouting.',
+      message: keyedText('checks.capitals.message', { share: Math.round(allCapsShare * 100) }),
+      fix: keyedText('checks.capitals.fix'),
       where: where.map(({ location, text }) => ({ ...location, excerpt: excerptOf(text) })),
     };
   },

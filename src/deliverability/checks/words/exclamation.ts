@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { visibleWordCount } from '../../message/words.ts';
@@ -20,9 +21,9 @@ export const exclamation: Check = {
     const where = message.runs.filter((run) => !run.isHidden && /[!！]/.test(run.text));
     return {
       message: hasRun
-        ? `There are ${marks} exclamation marks, some of them in a row.`
-        : `There are ${marks} exclamation marks in ${visibleWordCount(message).words} words.`,
-      fix: 'Keep the one that is meant, and let the others be full stops.',
+        ? keyedText('checks.exclamation.messageOfRun', { marks })
+        : keyedText('checks.exclamation.messageOfMany', { marks, words: visibleWordCount(message).words }),
+      fix: keyedText('checks.exclamation.fix'),
       where: where.map(({ location, text }) => ({ ...location, excerpt: excerptOf(text) })),
     };
   },

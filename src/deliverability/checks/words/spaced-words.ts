@@ -1,3 +1,4 @@
+import { keyedText } from '#text/keyed-text.ts';
 import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { excerptAround } from '../../message/words.ts';
@@ -29,8 +30,8 @@ export const spacedWords: Check = {
         (maybeSubstituted.test(text) ? disguisedWord.exec(text) : null);
       if (!match || harmless.test(match[0])) continue;
       return {
-        message: `“${match[0]}” looks like a word in disguise.`,
-        fix: 'Write it as a word. For letters that stand apart use letter-spacing: it changes the look and not the text.',
+        message: keyedText('checks.spacedWords.message', { words: match[0] }),
+        fix: keyedText('checks.spacedWords.fix'),
         where: location
           ? [{ ...location, excerpt: excerptOf(excerptAround(text, match.index, match[0].length)) }]
           : [],

@@ -1,9 +1,11 @@
-import { type Check, pluralize } from '../../judge/check.ts';
+import { keyedText, listWithRest } from '#text/keyed-text.ts';
+import type { Check } from '../../judge/check.ts';
 import { excerptOf } from '../../message/characters.ts';
 import { phrasesIn } from '../../message/phrases.ts';
 import { excerptAround, visibleWordCount } from '../../message/words.ts';
 
 const minPhrases = 2;
+const maxNamed = 6;
 const minWords = 50;
 const minPointsPer100Words = 1.5;
 const minMediumPoints = 4;
@@ -33,13 +35,15 @@ export const spamPhrases: Check = {
     });
     return {
       severity: pointsPer100Words >= minMediumPoints ? 'medium' : 'low',
-      message: `${pluralize(found.size, 'phrase is', 'phrases are')} common in spam (${[...kinds].join(', ')}): ${[
-        ...found,
-      ]
-        .slice(0, 6)
-        .map((phrase) => `“${phrase}”`)
-        .join(', ')}${found.size > 6 ? ' …' : ''}.`,
-      fix: 'Say what it is and what it costs in your own words. One such phrase does no harm; a text made of them does.',
+      message: keyedText('checks.spamPhrases.message', {
+        count: found.size,
+        kinds: [...kinds].map((kind) => keyedText(kind)),
+        phrases: listWithRest(
+          [...found].slice(0, maxNamed).map((phrase) => `“${phrase}”`),
+          found.size,
+        ),
+      }),
+      fix: keyedText('checks.spamPhrases.fix'),
       where,
     };
   },

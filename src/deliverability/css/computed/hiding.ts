@@ -16,9 +16,9 @@ const minIllegibleBlurPx = 8;
 /** `hidden`, a closed dialog, a datalist: elements that browsers hide unless `display` is declared. */
 export function hiddenByElement(tag: string, attributes: Attributes, css: Declarations): string | null {
   if (css.has('display')) return null;
-  if (attributes.hidden !== undefined) return 'the attribute hidden';
-  if (tag === 'dialog' && attributes.open === undefined) return 'no attribute open';
-  return tag === 'datalist' ? 'being a datalist' : null;
+  if (attributes.hidden !== undefined) return '[hidden]';
+  if (tag === 'dialog' && attributes.open === undefined) return 'dialog:not([open])';
+  return tag === 'datalist' ? 'datalist' : null;
 }
 
 /** A number or a percentage between 0 and 1; 1 when it is missing or invalid. */

@@ -21,8 +21,10 @@ export interface TextRun {
   isAtStart: boolean;
   /** The number of the element that hides it, which all runs in that element share; null when visible. */
   hiddenBy: number | null;
-  /** Such as `<div> by display: none`; `''` when visible. */
-  hiddenReason: string;
+  /** The element that hides it, such as `<div>`; `''` when visible. */
+  hiddenTag: string;
+  /** How, in the language of style sheets: `display: none`; `''` when visible. */
+  hiddenCause: string;
   shownOnly: Element['shownOnly'];
   /** `#rrggbb`; null if unknown. */
   color: string | null;
@@ -135,7 +137,8 @@ export function runFacts(): RunFacts {
         isHidden,
         isAtStart: isStart(textBefore),
         hiddenBy: reason?.elementNumber ?? null,
-        hiddenReason: reason ? `<${reason.tag}> by ${reason.cause}` : '',
+        hiddenTag: reason ? `<${reason.tag}>` : '',
+        hiddenCause: reason?.cause ?? '',
         shownOnly,
         color: visibleColorOf(shownStyle),
         background: shownStyle.background,

@@ -1,4 +1,4 @@
-// A feature is a number that a person can verify in the email, with the reasons that it gives for or against a verdict.
+// A feature is a number that a person can verify in the email.
 import type { Message } from '../../message/message.ts';
 import type { TextMeasures } from './text-measures.ts';
 
@@ -29,9 +29,6 @@ export interface Feature {
    * Training may give it no weight, but cannot reverse its direction because one old collection happens to be so.
    */
   directions: Directions;
-  /** The reasons shown when a high value supports the verdict, and when a low value does. */
-  highReason: string;
-  lowReason: string;
   /** null: not given, so nothing is concluded from it. */
   measure: (input: FeatureInput) => number | null;
 }
@@ -43,14 +40,11 @@ export const promotion: Directions = { promotion: 1 };
 export const notPromotion: Directions = { promotion: -1 };
 export const neither: Directions = { spam: -1, promotion: -1 };
 
-export type Reasons = Pick<Feature, 'highReason' | 'lowReason'>;
-
-export const feature = (
-  name: string,
-  directions: Directions,
-  reasons: Reasons,
-  measure: Feature['measure'],
-): Feature => ({ name, directions, ...reasons, measure });
+export const feature = (name: string, directions: Directions, measure: Feature['measure']): Feature => ({
+  name,
+  directions,
+  measure,
+});
 
 export const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 

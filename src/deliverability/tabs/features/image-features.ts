@@ -9,38 +9,16 @@ const wordsOfLinkedImage = ({ width, height }: ImageFact): number => {
 };
 
 export const imageFeatures: readonly Feature[] = [
-  feature(
-    'image_links',
-    promotion,
-    { highReason: 'links that are only an image', lowReason: 'links with words' },
-    ({ message }) =>
-      share(message.links.filter(({ hasImage }) => hasImage).length, Math.max(1, message.links.length)),
+  feature('image_links', promotion, ({ message }) =>
+    share(message.links.filter(({ hasImage }) => hasImage).length, Math.max(1, message.links.length)),
   ),
-  feature(
-    'images',
-    promotion,
-    { highReason: 'many images for so few words', lowReason: 'few images for so many words' },
-    (input) => per100Words(input.images.length, input),
+  feature('images', promotion, (input) => per100Words(input.images.length, input)),
+  feature('image_instead_of_words', spam, ({ images, textMeasures: { words } }) =>
+    images.length > 0 && words < 35 ? 1 : 0,
   ),
-  feature(
-    'image_instead_of_words',
-    spam,
-    { highReason: 'an image instead of words', lowReason: 'words, and not only images' },
-    ({ images, textMeasures: { words } }) => (images.length > 0 && words < 35 ? 1 : 0),
-  ),
-  feature(
-    'few_words',
-    spam,
-    { highReason: 'hardly any words', lowReason: 'enough words' },
-    ({ textMeasures }) => Math.max(0, 1 - textMeasures.words / 80),
-  ),
-  feature(
-    'big_linked_images',
-    both,
-    { highReason: 'large linked images beside few words', lowReason: 'more words than linked images' },
-    ({ images, textMeasures: { words } }) => {
-      const linked = sum(images, (image) => (image.isLinked ? wordsOfLinkedImage(image) : 0));
-      return share(linked, linked + words);
-    },
-  ),
+  feature('few_words', spam, ({ textMeasures }) => Math.max(0, 1 - textMeasures.words / 80)),
+  feature('big_linked_images', both, ({ images, textMeasures: { words } }) => {
+    const linked = sum(images, (image) => (image.isLinked ? wordsOfLinkedImage(image) : 0));
+    return share(linked, linked + words);
+  }),
 ];

@@ -46,51 +46,23 @@ const hiddenCharacters = ({ runs }: Message): number =>
 const preheaderCharacters = 150;
 
 export const styleFeatures: readonly Feature[] = [
-  feature('red_text', spam, { highReason: 'red text', lowReason: 'no red text' }, (input) =>
-    Math.sqrt(shareOfText(input, ({ color }) => isRed(color))),
+  feature('red_text', spam, (input) => Math.sqrt(shareOfText(input, ({ color }) => isRed(color)))),
+  feature('big_text', promotion, (input) => shareOfText(input, ({ fontSizePx }) => fontSizePx >= 22)),
+  feature('hidden_text', spam, ({ message }) =>
+    share(
+      Math.max(0, hiddenCharacters(message) - preheaderCharacters),
+      message.visibleText.length + preheaderCharacters,
+    ),
   ),
-  feature('big_text', promotion, { highReason: 'much large text', lowReason: 'little large text' }, (input) =>
-    shareOfText(input, ({ fontSizePx }) => fontSizePx >= 22),
+  feature('camouflaged_text', spam, (input) =>
+    Math.sqrt(shareOfText(input, ({ color, background }) => isNear(color, background))),
   ),
-  feature(
-    'hidden_text',
-    spam,
-    { highReason: 'text that readers cannot see', lowReason: 'no hidden text' },
-    ({ message }) =>
-      share(
-        Math.max(0, hiddenCharacters(message) - preheaderCharacters),
-        message.visibleText.length + preheaderCharacters,
-      ),
+  feature('tables', promotion, ({ message }) => Math.log1p(count(message.html, /<table/gi))),
+  feature('inline_styles', promotion, ({ message }) => Math.log1p(count(message.html, /\sstyle\s*=/gi))),
+  feature('buttons', promotion, ({ message }) =>
+    Math.log1p(count(message.html, /<a\s[^<>]*(?:background|class="[^"<>]*(?:btn|button))/gi)),
   ),
-  feature(
-    'camouflaged_text',
-    spam,
-    { highReason: 'text in the color of its background', lowReason: 'no camouflaged text' },
-    (input) => Math.sqrt(shareOfText(input, ({ color, background }) => isNear(color, background))),
-  ),
-  feature(
-    'tables',
-    promotion,
-    { highReason: 'a layout of many tables', lowReason: 'a layout of few tables' },
-    ({ message }) => Math.log1p(count(message.html, /<table/gi)),
-  ),
-  feature(
-    'inline_styles',
-    promotion,
-    { highReason: 'much styling', lowReason: 'little styling' },
-    ({ message }) => Math.log1p(count(message.html, /\sstyle\s*=/gi)),
-  ),
-  feature(
-    'buttons',
-    promotion,
-    { highReason: 'many buttons', lowReason: 'no or few buttons' },
-    ({ message }) =>
-      Math.log1p(count(message.html, /<a\s[^<>]*(?:background|class="[^"<>]*(?:btn|button))/gi)),
-  ),
-  feature(
-    'centered',
-    promotion,
-    { highReason: 'a centered layout', lowReason: 'a layout that begins at the left' },
-    ({ message }) => Math.log1p(count(message.html, /align\s*[:=]\s*["']?center/gi)),
+  feature('centered', promotion, ({ message }) =>
+    Math.log1p(count(message.html, /align\s*[:=]\s*["']?center/gi)),
   ),
 ];

@@ -30,111 +30,57 @@ const countCutWords = (html: string): number =>
 const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
 
 /** The density of the words of one lexicon. */
-const topicFeature = (name: LexiconName, directions: Directions, what: string): Feature => {
+const topicFeature = (name: LexiconName, directions: Directions): Feature => {
   const index = lexiconNames.indexOf(name);
-  return feature(
-    `words_${name}`,
-    directions,
-    { highReason: `many words ${what}`, lowReason: `hardly any words ${what}` },
-    (input) => per100Words(input.textMeasures.lexicon[index] ?? 0, input),
+  return feature(`words_${name}`, directions, (input) =>
+    per100Words(input.textMeasures.lexicon[index] ?? 0, input),
   );
 };
 
 export const wordingFeatures: readonly Feature[] = [
-  feature(
-    'length',
-    promotion,
-    { highReason: 'a long text', lowReason: 'a short text' },
-    ({ textMeasures: { words } }) => Math.log1p(words),
+  feature('length', promotion, ({ textMeasures: { words } }) => Math.log1p(words)),
+  feature('capital_words', both, ({ textMeasures: { capitalWords, words } }) =>
+    Math.sqrt(share(capitalWords, words + 20)),
   ),
-  feature(
-    'capital_words',
-    both,
-    { highReason: 'many words in capitals', lowReason: 'hardly any words in capitals' },
-    ({ textMeasures: { capitalWords, words } }) => Math.sqrt(share(capitalWords, words + 20)),
+  feature('exclamations', both, (input) => per100Words(count(input.message.visibleText, /!/g), input)),
+  feature('questions', notSpam, (input) => per100Words(count(input.message.visibleText, /\?/g), input)),
+  feature('amounts', spam, (input) => per100Words(count(input.message.visibleText, money), input)),
+  feature('percents', both, (input) => per100Words(count(input.message.visibleText, /\d\s?%/g), input)),
+  feature('repeated_signs', spam, (input) =>
+    per100Words(count(input.message.visibleText, /([!?$*=~#>_+-])\1{1,}/g), input),
   ),
-  feature(
-    'exclamations',
-    both,
-    { highReason: 'many exclamation marks', lowReason: 'hardly any exclamation marks' },
-    (input) => per100Words(count(input.message.visibleText, /!/g), input),
+  feature('gibberish', spam, (input) => per100Words(input.textMeasures.gibberish, input)),
+  feature('spaced_words', spam, (input) =>
+    input.textMeasures.longestSpacedRun >= minSpacedCharacters
+      ? per100Words(count(input.message.visibleText, spacedOut), input)
+      : 0,
   ),
-  feature(
-    'questions',
-    notSpam,
-    { highReason: 'many questions', lowReason: 'hardly any questions' },
-    (input) => per100Words(count(input.message.visibleText, /\?/g), input),
+  feature('cut_words', spam, (input) => per100Words(countCutWords(input.message.html), input)),
+  topicFeature('income', spam),
+  topicFeature('loans', spam),
+  topicFeature('health', spam),
+  topicFeature('adult', spam),
+  topicFeature('winning', spam),
+  topicFeature('bargains', spam),
+  topicFeature('pressure', both),
+  topicFeature('promises', both),
+  topicFeature('free', both),
+  topicFeature('account', spam),
+  topicFeature('click', spam),
+  topicFeature('removal', spam),
+  topicFeature('disclaimers', spam),
+  topicFeature('anonymous', spam),
+  topicFeature('offers', both),
+  topicFeature('subscription', promotion),
+  topicFeature('editorial', { spam: -1, promotion: 1 }),
+  topicFeature('transaction', notPromotion),
+  topicFeature('asking', promotion),
+  topicFeature('prose', notSpam),
+  topicFeature('oneself', neither),
+  topicFeature('regards', neither),
+  topicFeature('furniture', promotion),
+  feature('greeting', notPromotion, ({ message }) =>
+    /^.{0,120}\b(?:hi|hello|hey|dear)\b[^.!?]{0,30}[,!:-]/i.test(message.visibleText) ? 1 : 0,
   ),
-  feature(
-    'amounts',
-    spam,
-    { highReason: 'many prices and sums of money', lowReason: 'hardly any prices or sums of money' },
-    (input) => per100Words(count(input.message.visibleText, money), input),
-  ),
-  feature(
-    'percents',
-    both,
-    { highReason: 'many percent signs', lowReason: 'hardly any percent signs' },
-    (input) => per100Words(count(input.message.visibleText, /\d\s?%/g), input),
-  ),
-  feature(
-    'repeated_signs',
-    spam,
-    { highReason: 'rows of signs such as !!!, $$$ or ***', lowReason: 'no rows of signs' },
-    (input) => per100Words(count(input.message.visibleText, /([!?$*=~#>_+-])\1{1,}/g), input),
-  ),
-  feature(
-    'gibberish',
-    spam,
-    { highReason: 'words made of random letters and digits', lowReason: 'hardly any scrambled words' },
-    (input) => per100Words(input.textMeasures.gibberish, input),
-  ),
-  feature(
-    'spaced_words',
-    spam,
-    { highReason: 'words with their letters pulled apart', lowReason: 'no words pulled apart' },
-    (input) =>
-      input.textMeasures.longestSpacedRun >= minSpacedCharacters
-        ? per100Words(count(input.message.visibleText, spacedOut), input)
-        : 0,
-  ),
-  feature(
-    'cut_words',
-    spam,
-    { highReason: 'words cut by comments or codes in the HTML', lowReason: 'no words cut in the HTML' },
-    (input) => per100Words(countCutWords(input.message.html), input),
-  ),
-  topicFeature('income', spam, 'about earning money'),
-  topicFeature('loans', spam, 'about loans, credit and insurance'),
-  topicFeature('health', spam, 'about pills, weight and cures'),
-  topicFeature('adult', spam, 'about sex and dating'),
-  topicFeature('winning', spam, 'about prizes and winning'),
-  topicFeature('bargains', spam, 'about cheap goods, copies and lists of addresses'),
-  topicFeature('pressure', both, 'that press for time'),
-  topicFeature('promises', both, 'that promise much, such as guaranteed or amazing'),
-  topicFeature('free', both, 'that say free'),
-  topicFeature('account', spam, 'about your account, log-in and security'),
-  topicFeature('click', spam, 'such as click here'),
-  topicFeature('removal', spam, 'about being removed from a list'),
-  topicFeature('disclaimers', spam, 'that defend the mailing, such as this is not spam'),
-  topicFeature('anonymous', spam, 'that greet no one in particular, such as dear friend'),
-  topicFeature('offers', both, 'that offer and sell'),
-  topicFeature('subscription', promotion, 'about the subscription'),
-  topicFeature('editorial', { spam: -1, promotion: 1 }, 'of news and articles'),
-  topicFeature('transaction', notPromotion, 'about orders, payments and accounts'),
-  topicFeature('asking', promotion, 'that ask to give, sign or join'),
-  topicFeature('prose', notSpam, 'that hold sentences together (the, which, because)'),
-  topicFeature('oneself', neither, 'in the first person (I, my)'),
-  topicFeature('regards', neither, 'that close a personal message'),
-  topicFeature('furniture', promotion, 'such as view in browser and follow us'),
-  feature(
-    'greeting',
-    notPromotion,
-    { highReason: 'a greeting at the beginning', lowReason: 'no greeting at the beginning' },
-    ({ message }) =>
-      /^.{0,120}\b(?:hi|hello|hey|dear)\b[^.!?]{0,30}[,!:-]/i.test(message.visibleText) ? 1 : 0,
-  ),
-  feature('phone_numbers', spam, { highReason: 'phone numbers', lowReason: 'no phone numbers' }, (input) =>
-    per100Words(count(input.message.visibleText, phone), input),
-  ),
+  feature('phone_numbers', spam, (input) => per100Words(count(input.message.visibleText, phone), input)),
 ];

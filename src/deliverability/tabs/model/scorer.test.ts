@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../../../test/support/cpu.ts';
 import { analyze } from '../../judge/analyze.ts';
-import { gradeOf, scoreOf } from '../../judge/grade.ts';
-import type { Finding } from '../../judge/model.ts';
+import { type GradedFinding, gradeOf, scoreOf } from '../../judge/grade.ts';
+import { spamReasons } from '../../checks/model/spam-reasons.ts';
 import { readMessage } from '../../message/message.ts';
 import { features, featureValuesOf, measureFeatures } from '../features.ts';
 import promotionModel from './promotion-model.json' with { type: 'json' };
@@ -48,7 +48,9 @@ it('spam gets a high probability with reasons, and a personal email a low one', 
     ({ id }) => id === 'spam-model',
   );
   expect(finding).toMatchObject({ group: 'model', severity: 'high' });
-  expect(finding?.message).toContain(reasons[0]);
+  expect(finding?.message.values?.traits).toEqual(
+    reasons.map((name) => ({ key: spamReasons.get(name) })),
+  );
 });
 
 it('neither an honest offer with an image nor a top-level domain alone is suspected', () => {
@@ -59,6 +61,10 @@ it('neither an honest offer with an image nor a top-level domain alone is suspec
     '<a href="https://shop.test/sale"><img src="https://shop.test/a.jpg" width="600" height="300"></a>';
   expect(pOf(`${image}${page(offer)}`, 'Save 20% this weekend!').p).toBeLessThan(0.5);
   expect(pOf(page(personalEmail, 'studio.biz'), 'The last bowls').p).toBeLessThan(0.5);
+});
+
+it('every feature of the spam model is a reason in words', () => {
+  expect(spamModel.features.filter(({ name }) => !spamReasons.has(name))).toEqual([]);
 });
 
 it('the same email gives the same values, and a missing subject gives null', () => {
@@ -81,9 +87,10 @@ it('a more suspicious value of a feature never lowers the probability', () => {
   }
 });
 
-const finding = (group: Finding['group'], severity: Finding['severity']): Finding => ({
-  ...{ id: 'x', group, severity, evidence: 'A' as const },
-  ...{ message: '', fix: '', where: [] },
+const finding = (group: GradedFinding['group'], severity: GradedFinding['severity']): GradedFinding => ({
+  group,
+  severity,
+  evidence: 'A',
 });
 
 it('the spam model costs at most 15 points and alone never lowers a grade below C', () => {

@@ -1,6 +1,5 @@
 // Scores an email by a model that `bench/deliverability/train.ts` wrote: each feature's distance from its mean times a
 // weight, summed up and turned into a probability. Every part of the sum can be named.
-import type { Feature } from '../features/feature.ts';
 import { type FeatureValues, features } from '../features.ts';
 
 export interface LearnedFeature {
@@ -21,7 +20,7 @@ export interface LearnedModel {
 export interface Verdict {
   logit: number;
   p: number;
-  /** The strongest reasons for the verdict, in plain words, strongest first. */
+  /** The features that speak most for the verdict, strongest first. */
   reasons: string[];
 }
 
@@ -35,7 +34,6 @@ const distanceFrom = (value: number, { mean, scale }: LearnedFeature): number =>
 
 interface ModelFeature {
   learned: LearnedFeature;
-  feature: Feature;
   /** Of the feature in `features`. */
   index: number;
 }
@@ -47,8 +45,7 @@ function featuresOf(model: LearnedModel): readonly ModelFeature[] {
   if (cached) return cached;
   const found = model.features.flatMap((learned) => {
     const index = features.findIndex(({ name }) => name === learned.name);
-    const feature = features[index];
-    return feature ? [{ learned, feature, index }] : [];
+    return index === -1 ? [] : [{ learned, index }];
   });
   cache.set(model, found);
   return found;
@@ -61,20 +58,19 @@ const minNamedContribution = 0.1;
 /** Asks for the features that the model uses, and no others. */
 export function scoreWith(model: LearnedModel, valueAt: FeatureValues): Verdict {
   let logit = model.intercept;
-  const contributions: { reason: string; contribution: number }[] = [];
-  for (const { learned, feature, index } of featuresOf(model)) {
+  const contributions: { name: string; contribution: number }[] = [];
+  for (const { learned, index } of featuresOf(model)) {
     const value = valueAt(index);
     if (value === null) continue;
     const distance = distanceFrom(value, learned);
     const contribution = Math.max(-maxContribution, Math.min(maxContribution, learned.weight * distance));
     logit += contribution;
-    if (contribution >= minNamedContribution)
-      contributions.push({ reason: distance > 0 ? feature.highReason : feature.lowReason, contribution });
+    if (contribution >= minNamedContribution) contributions.push({ name: learned.name, contribution });
   }
   contributions.sort((one, other) => other.contribution - one.contribution);
   return {
     logit,
     p: 1 / (1 + Math.exp(-logit)),
-    reasons: contributions.slice(0, maxReasons).map(({ reason }) => reason),
+    reasons: contributions.slice(0, maxReasons).map(({ name }) => name),
   };
 }

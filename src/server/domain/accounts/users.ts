@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth.ts';
-import type { Context } from '../../context.ts';
 import { isLanguage } from '#text/languages.ts';
+import type { Context } from '../../context.ts';
 import { toPlan } from '../billing/plan.ts';
 import type { Account } from '../shared/caller.ts';
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Analysis, analyzeInput } from '#contract/emails/analyze.ts';
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { say } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -58,6 +60,7 @@ export const analyzeTemplate = async (
   ctx: Context,
   caller: Caller,
   { htmlContent, network, ...fields }: z.output<typeof analyzeInput>,
+  translate: Translate,
 ): Promise<Analysis> => {
   const email: EmailInput = { html: htmlContent, ...fields };
   const characters = lengthOf(email);
@@ -77,7 +80,7 @@ export const analyzeTemplate = async (
     isTooLarge ? {} : runSpamFilters(ctx, email),
     targets && collectNetworkFacts(ctx, fields.from, targets),
   ]);
-  const joined = facts
+  const judged = facts
     ? await runEmailTask(ctx, caller, {
         task: 'joinNetwork',
         input: { analysis, email, facts },
@@ -86,9 +89,10 @@ export const analyzeTemplate = async (
         maxWaitMs: Math.max(1, maxAnalysisMs - (performance.now() - startedAt)),
       })
     : analysis;
+  const analyzed = analysisInWords(translate, judged);
   const notChecked =
     isTooLarge && ctx.spamFilters.length > 0
-      ? [...joined.notChecked, 'What other filters say: they read emails of at most 500 KB.']
-      : joined.notChecked;
-  return { ...joined, notChecked, engines, feedback };
+      ? [...analyzed.notChecked, translate('checks.notChecked.filters')]
+      : analyzed.notChecked;
+  return { ...analyzed, notChecked, engines, feedback };
 };

@@ -2,6 +2,7 @@
 
 import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { render } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
@@ -57,7 +58,11 @@ const unknown: SenderDomainFacts = {
   findings: [],
 };
 
-export const getSenderDomain = async (ctx: Context, caller: Caller): Promise<SenderDomainFacts> => {
+export const getSenderDomain = async (
+  ctx: Context,
+  caller: Caller,
+  translate: Translate,
+): Promise<SenderDomainFacts> => {
   const settings = await findEspSettings(ctx.db, caller.workspace_id);
   const from = settings?.default_from_email;
   const facts = from ? await findSenderFacts(ctx, from) : null;
@@ -73,8 +78,8 @@ export const getSenderDomain = async (ctx: Context, caller: Caller): Promise<Sen
     findings: senderFindings(facts).map(({ id, severity, message, fix }) => ({
       id,
       severity,
-      message,
-      fix: fix ?? '',
+      message: inWords(translate, message),
+      fix: inWords(translate, fix),
     })),
   };
 };

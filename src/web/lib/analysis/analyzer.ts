@@ -1,4 +1,8 @@
 // Analyzes emails in a worker, or on the page where workers are unavailable.
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
+import { loadTexts } from '#web/text/load.ts';
+import { t } from '#web/text/t.ts';
 import type { AnalysisRequest, ContentAnalysis } from './read-content.ts';
 
 export interface Analyzer {
@@ -8,20 +12,26 @@ export interface Analyzer {
   close: () => void;
 }
 
-const onPage: Analyzer = {
-  analyze: async (request) => {
+/** Reads the email, without words of a language. */
+interface Reader {
+  read: (request: AnalysisRequest) => Promise<ContentAnalysis<KeyedText>>;
+  close: () => void;
+}
+
+const onPage: Reader = {
+  read: async (request) => {
     const { readContent } = await import('./read-content.ts');
     return readContent(request);
   },
   close: () => {},
 };
 
-const inWorker = (): Analyzer => {
+const inWorker = (): Reader => {
   const worker = new Worker(new URL('./analyze-worker.ts', import.meta.url), { type: 'module' });
   return {
-    analyze: (request) =>
+    read: (request) =>
       new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<ContentAnalysis>) => resolve(data);
+        worker.onmessage = ({ data }: MessageEvent<ContentAnalysis<KeyedText>>) => resolve(data);
         worker.onerror = (event) => {
           event.preventDefault();
           reject(new Error(event.message || 'The analysis could not be loaded.'));
@@ -35,16 +45,20 @@ const inWorker = (): Analyzer => {
 /** A failed worker is not used again; the page takes over. */
 export const createAnalyzer = (): Analyzer => {
   let current = typeof Worker === 'undefined' ? onPage : inWorker();
+  const read: Reader['read'] = async (request) => {
+    try {
+      return await current.read(request);
+    } catch (error) {
+      if (current === onPage) throw error;
+      current.close();
+      current = onPage;
+      return current.read(request);
+    }
+  };
   return {
     analyze: async (request) => {
-      try {
-        return await current.analyze(request);
-      } catch (error) {
-        if (current === onPage) throw error;
-        current.close();
-        current = onPage;
-        return current.analyze(request);
-      }
+      const [analysis] = await Promise.all([read(request), loadTexts('checks')]);
+      return analysisInWords(t, analysis);
     },
     close: () => current.close(),
   };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import { analyze } from '#deliverability/judge/analyze.ts';
+import { translatorFor } from '#text/translator.ts';
 import { analyzeEmail } from './analyze-email.ts';
 import { readContent } from './read-content.ts';
 
@@ -22,10 +24,12 @@ it('a source location names its block where the blocks are known', () => {
   expect(found?.where[0]).toMatchObject({ blockId: 'shop' });
 });
 
-it('the result is the same without a worker', async () => {
+it('the result is in words, also without a worker', async () => {
   expect(typeof Worker).toBe('undefined');
   const { signal } = new AbortController();
-  expect(await analyzeEmail({ html }, signal)).toEqual(readContent({ email: { html } }));
+  expect(await analyzeEmail({ html }, signal)).toEqual(
+    analysisInWords(translatorFor('en'), readContent({ email: { html } })),
+  );
 });
 
 it('an aborted analysis is rejected', async () => {

@@ -1,6 +1,7 @@
 // Checks on a campaign's content alone, in the form it would be sent.
 
 import { maxFieldCharacters } from '#contract/audience/contacts.ts';
+import { findingInWords } from '#deliverability/judge/analysis-in-words.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
@@ -12,6 +13,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { hasUnsubscribeLink } from '../content.ts';
 import { compileFrozen, type Frozen } from '../message.ts';
 import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
+import { english } from './language.ts';
 import { mergeTagChecks } from './merge-tags.ts';
 
 const nearBytes = 90 * 1024;
@@ -170,7 +172,8 @@ const judge = async (
     );
     if (!judged) return { grade: '', checks: [] };
     const { grade, findings } = judged.analysis;
-    return { grade, checks: findings.map(checkOf).filter((check) => check !== null) };
+    const worded = findings.map((finding) => findingInWords(english, finding));
+    return { grade, checks: worded.map(checkOf).filter((check) => check !== null) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return {

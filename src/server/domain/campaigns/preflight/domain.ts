@@ -3,7 +3,7 @@
 
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
-import { inWords, say } from '#text/say.ts';
+import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { findSenderFacts } from '../../shared/dns-and-link-checks.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
@@ -43,8 +43,8 @@ const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCh
     (severity === 'block' || severity === 'high' ? warning : info)(
       'account',
       id,
-      inWords(message),
-      inWords(fix),
+      message,
+      fix,
     ),
   );
   return checks.some(({ level }) => level === 'warn')

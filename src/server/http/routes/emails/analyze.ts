@@ -5,5 +5,6 @@ import * as analysis from '../../../domain/emails/analyze.ts';
 import { route } from '../../route.ts';
 
 export const analyzeTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, analyzeTemplate, ({ caller, body }) => analysis.analyzeTemplate(ctx, caller, body));
+  route(app, ctx, analyzeTemplate, ({ caller, body, request }) =>
+    analysis.analyzeTemplate(ctx, caller, body, request.translate));
 };

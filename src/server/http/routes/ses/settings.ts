@@ -27,5 +27,7 @@ export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.makeSesWebhook, ({ caller, request }) =>
     makeSesWebhook(ctx, caller, request.translate),
   );
-  route(app, ctx, calls.getSenderDomain, ({ caller }) => getSenderDomain(ctx, caller));
+  route(app, ctx, calls.getSenderDomain, ({ caller, request }) =>
+    getSenderDomain(ctx, caller, request.translate),
+  );
 };

@@ -17,13 +17,14 @@ export const applyFix = (store: BuilderStore, findingId: string): boolean => {
     store.set({ announcement: t('builderPanels.applyFix.nothingLeftToFixHere') });
     return false;
   }
+  const label = t(fix.label);
   store.change(
     { document: fix.apply(document) },
     {
-      label: fix.label,
+      label,
       editingId: null,
       unfinishedInputs: new Map(),
-      announcement: t('builderPanels.applyFix.doneLabelUndoTakesItBack', { label: fix.label }),
+      announcement: t('builderPanels.applyFix.doneLabelUndoTakesItBack', { label }),
     },
   );
   return true;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import { analyze } from '#deliverability/judge/analyze.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
+import { translatorFor } from '#text/translator.ts';
 import { readContent } from '#web/lib/analysis/read-content.ts';
 import { findingsByGroup } from './findings-by-group.ts';
 import { gradeRequest } from './grade-request.ts';
@@ -13,8 +15,9 @@ const email = documentSchema.parse({
   ],
 });
 const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
+const english = translatorFor('en');
 const shown = (document: Document, from = document) =>
-  findingsByGroup(readContent(gradeRequest(from, writing)), document);
+  findingsByGroup(analysisInWords(english, readContent(gradeRequest(from, writing))), document);
 const firstLocation = (document: Document, from = document) =>
   shown(document, from)
     .flatMap(({ findings }) => findings)
@@ -35,7 +38,8 @@ it('the group with the highest cost is first, and empty groups are left out', ()
 });
 
 it('every finding is in a group', () => {
-  const analysis = analyze({ html: '<p>Free</p>', subject: 'RE: WIN BIG MONEY NOW!!' });
+  const found = analyze({ html: '<p>Free</p>', subject: 'RE: WIN BIG MONEY NOW!!' });
+  const analysis = analysisInWords(english, found);
   const groups = findingsByGroup(analysis, email);
   expect(groups.flatMap(({ findings }) => findings)).toHaveLength(analysis.findings.length);
 });

@@ -54,7 +54,7 @@ const Card = ({
           <div className="flex flex-wrap gap-2 pt-1">
             {availableFix && (
               <Button size="small" onClick={() => onFix(id)}>
-                {availableFix.label}
+                {t(availableFix.label)}
               </Button>
             )}
             {isSubject && (

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
+import { translatorFor } from '#text/translator.ts';
 import { type AnalysisRequest, type ContentAnalysis, readContent } from '#web/lib/analysis/read-content.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { createLiveGrader, type LiveGrader } from './live-grade.ts';
@@ -11,7 +13,7 @@ const slowAnalyst = () => {
     new Promise<ContentAnalysis>((resolve, reject) => {
       requests.push({
         request,
-        answer: () => resolve(readContent(request)),
+        answer: () => resolve(analysisInWords(translatorFor('en'), readContent(request))),
         fail: () => reject(new Error('gone')),
       });
     });
