@@ -99,7 +99,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
     if (store.get().saveStatus.kind === 'changed-elsewhere') openConflict();
     else void saveByHand();
   }, [store, saveByHand, openConflict]);
-  useBuilderKeys(saveNow);
+  useBuilderKeys(userId, saveNow);
   const openVersions = useCallback(() => setVersionsOpen(true), []);
   useScreenAction('showVersions', openVersions);
   const startExport = useCallback(() => {

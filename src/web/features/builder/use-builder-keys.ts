@@ -8,7 +8,7 @@ import { useBuilderStore } from './store/use-builder.ts';
 void loadCommands().catch(() => undefined);
 
 /** The keys of the builder, as soon as its commands are loaded. */
-export const useBuilderKeys = (onSave: () => void): void => {
+export const useBuilderKeys = (userId: string, onSave: () => void): void => {
   const store = useBuilderStore();
   useScreenAction('save', onSave);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useBuilderKeys = (onSave: () => void): void => {
         ({ listenToKeys }) => {
           if (hasEnded || stop) return;
           window.removeEventListener('keydown', onEarlyKey);
-          stop = listenToKeys(store);
+          stop = listenToKeys(store, userId);
         },
         () => undefined,
       );
@@ -38,5 +38,5 @@ export const useBuilderKeys = (onSave: () => void): void => {
       window.removeEventListener('keydown', onEarlyKey);
       stop?.();
     };
-  }, [store, onSave]);
+  }, [store, userId, onSave]);
 };

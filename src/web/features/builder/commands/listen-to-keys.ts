@@ -1,8 +1,10 @@
 import { isSwitchedOn } from '#web/lib/commands/character-keys.ts';
+import { rememberThing } from '#web/lib/commands/recent-things.ts';
 import { registerCommands } from '#web/lib/commands/registry.ts';
 import { shortcutOf } from '#web/lib/commands/shortcut.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
+import { titleOf } from '../titles.ts';
 import { commandName, groupName } from './command-names.ts';
 import { commandOf, commands, runCommand } from './commands.ts';
 import { copySelected, cutSelected, paste } from './copy-paste.ts';
@@ -42,8 +44,21 @@ const register = (store: BuilderStore): (() => void) =>
     onClose: (event) => focusAfterDialog(store, event),
   });
 
+/** The palette offers the email again. A new one is remembered once it is saved. */
+const rememberEmail = (store: BuilderStore, userId: string): (() => void) => {
+  let remembered: string | null = null;
+  const remember = () => {
+    const { templateId, name } = store.get();
+    if (templateId === null || templateId === remembered) return;
+    remembered = templateId;
+    rememberThing(userId, { kind: 'template', id: templateId, title: titleOf(name) });
+  };
+  remember();
+  return store.subscribe(remember);
+};
+
 /** Runs commands by their keys, and handles copy, cut and paste of blocks, until the returned function is called. */
-const listenToKeys = (store: BuilderStore): (() => void) => {
+const listenToKeys = (store: BuilderStore, userId: string): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || store.get().dialog) return;
     const shortcut = shortcutOf(event);
@@ -97,8 +112,10 @@ const listenToKeys = (store: BuilderStore): (() => void) => {
   document.addEventListener('cut', onCut);
   document.addEventListener('paste', onPaste);
   const withdraw = register(store);
+  const stopRemembering = rememberEmail(store, userId);
   return () => {
     withdraw();
+    stopRemembering();
     window.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('copy', onCopy);
     document.removeEventListener('cut', onCut);
