@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inWords } from '#text/keyed-text.ts';
-import { translatorFor } from '#text/translator.ts';
 import { documentSchema } from '#email/document/document.ts';
 import { renderEmail } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
+import { translatorFor } from '#text/translator.ts';
 import { honestDocument } from '../../../test/support/samples/honest-document.ts';
 import { analyze } from './analyze.ts';
 import { checks } from './checks.ts';

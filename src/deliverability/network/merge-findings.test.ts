@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translatorFor } from '#text/translator.ts';
-import { analyze as analyzeContent } from '../judge/analyze.ts';
 import { analysisInWords } from '../judge/analysis-in-words.ts';
+import { analyze as analyzeContent } from '../judge/analyze.ts';
 import { type Grade, grades } from '../judge/model.ts';
 import type { NetworkFacts, SenderFacts } from './facts.ts';
 import { withNetwork } from './merge-findings.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../../../test/support/cpu.ts';
+import { spamReasons } from '../../checks/model/spam-reasons.ts';
 import { analyze } from '../../judge/analyze.ts';
 import { type GradedFinding, gradeOf, scoreOf } from '../../judge/grade.ts';
-import { spamReasons } from '../../checks/model/spam-reasons.ts';
 import { readMessage } from '../../message/message.ts';
 import { features, featureValuesOf, measureFeatures } from '../features.ts';
 import promotionModel from './promotion-model.json' with { type: 'json' };
@@ -48,9 +48,7 @@ it('spam gets a high probability with reasons, and a personal email a low one', 
     ({ id }) => id === 'spam-model',
   );
   expect(finding).toMatchObject({ group: 'model', severity: 'high' });
-  expect(finding?.message.values?.traits).toEqual(
-    reasons.map((name) => ({ key: spamReasons.get(name) })),
-  );
+  expect(finding?.message.values?.traits).toEqual(reasons.map((name) => ({ key: spamReasons.get(name) })));
 });
 
 it('neither an honest offer with an image nor a top-level domain alone is suspected', () => {

@@ -1,7 +1,6 @@
 // Analyzes emails in a worker, or on the page where workers are unavailable.
-import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import type { KeyedText } from '#text/keyed-text.ts';
-import { loadTexts } from '#web/text/load.ts';
+import { withTexts } from '#web/text/load.ts';
 import { t } from '#web/text/t.ts';
 import type { AnalysisRequest, ContentAnalysis } from './read-content.ts';
 
@@ -57,7 +56,11 @@ export const createAnalyzer = (): Analyzer => {
   };
   return {
     analyze: async (request) => {
-      const [analysis] = await Promise.all([read(request), loadTexts('checks')]);
+      const [analysis, { analysisInWords }] = await Promise.all([
+        read(request),
+        // On request, as its texts: the canvas does not wait for either.
+        withTexts(() => import('#deliverability/judge/analysis-in-words.ts'), 'checks'),
+      ]);
       return analysisInWords(t, analysis);
     },
     close: () => current.close(),
