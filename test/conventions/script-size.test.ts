@@ -39,6 +39,20 @@ const workers = (): string[] =>
     .filter((name) => /-worker-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);
 
+const firstPage = path.join(output, '.pages/home.en.examples.html');
+
+test.skipIf(!existsSync(firstPage))('the first page has at most 10 KB of script, and 20 KB of style', () => {
+  const page = readFileSync(firstPage, 'utf8');
+  const files = (ending: string): string[] =>
+    [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+)"/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => file.endsWith(ending));
+  expect(files('.js').length).toBeGreaterThan(1);
+  expect(sizeOfAll(files('.js'))).toBeLessThan(10_000);
+  expect(files('.css')).toHaveLength(1);
+  expect(sizeOfAll(files('.css'))).toBeLessThan(20_000);
+});
+
 test.skipIf(!existsSync(manifestFile))('the builder can be used after at most 220 KB of script', () => {
   const manifest = readManifest();
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['index.html', screen]));

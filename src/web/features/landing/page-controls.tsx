@@ -44,22 +44,24 @@ export const ThemeButtons = () => {
   const toLight = t('shared.themeToggle.useTheNextTheme', { next: 'light' });
   return (
     <span className="needs-script">
-      <IconButton
-        label={toDark}
-        title={toDark}
-        tooltip={false}
-        icon={<Moon aria-hidden />}
-        data-theme-choice="dark"
-        className="dark:hidden"
-      />
-      <IconButton
-        label={toLight}
-        title={toLight}
-        tooltip={false}
-        icon={<Sun aria-hidden />}
-        data-theme-choice="light"
-        className="hidden dark:inline-flex"
-      />
+      <span className="dark:hidden">
+        <IconButton
+          label={toDark}
+          title={toDark}
+          tooltip={false}
+          icon={<Moon aria-hidden />}
+          data-theme-choice="dark"
+        />
+      </span>
+      <span className="hidden dark:inline">
+        <IconButton
+          label={toLight}
+          title={toLight}
+          tooltip={false}
+          icon={<Sun aria-hidden />}
+          data-theme-choice="light"
+        />
+      </span>
     </span>
   );
 };

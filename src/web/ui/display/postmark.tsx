@@ -30,6 +30,9 @@ const wavyLines = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t
 /** Arabic letters are joined: space between them would part them. */
 const isJoined = /\p{Script=Arabic}/u;
 
+/** On a page from right to left the rim would begin before its path, and `A+` would be `+A`. */
+const fromStart = { direction: 'ltr' } as const;
+
 /** A round cancellation stamp, pressed by hand: a little turned, a little worn. */
 export const Postmark = ({ text, tone, rimText, label, hasWaves, small, className }: PostmarkProps) => {
   const id = useId();
@@ -39,6 +42,7 @@ export const Postmark = ({ text, tone, rimText, label, hasWaves, small, classNam
         role="img"
         aria-label={label}
         viewBox="0 0 108 108"
+        style={fromStart}
         className={classNames('h-auto', toneClasses[tone], className ?? 'w-8')}
       >
         <g transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
@@ -63,6 +67,7 @@ export const Postmark = ({ text, tone, rimText, label, hasWaves, small, classNam
     <svg
       role="img"
       aria-label={label}
+      style={fromStart}
       viewBox={hasWaves ? '0 0 182 108' : '0 0 108 108'}
       className={classNames(
         'h-auto overflow-visible',

@@ -91,6 +91,8 @@ test('a visitor stops it and starts it again; the button of the pair keeps the f
     find('[data-motion="move"]'),
   ]);
   find('[data-motion="move"]').click();
+  // The focus on its buttons holds it as well.
+  fire('focusout');
   vi.advanceTimersByTime(4_000);
   expect(current()).toBe(1);
 });
