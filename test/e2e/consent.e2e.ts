@@ -32,7 +32,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByLabel('First name').selectOption('optional');
   await owner.frameLocator('iframe').getByText('Bowls, as they come out of the kiln').waitFor();
   await owner.getByRole('button', { name: 'Open form' }).click();
-  await owner.getByText('Share').waitFor();
+  await owner.getByText('Share', { exact: true }).waitFor();
   await expectAccessible(owner);
   const url = (await owner.locator('pre').textContent()) ?? '';
   expect(url).toMatch(/\/f\/[\w.-]+$/);

@@ -18,7 +18,7 @@ const openEmail = async (on: Page = page) => {
   await on.locator('[data-block="one"]').focus();
 };
 const account = () => page.getByRole('button', { name: /account$/ });
-const more = () => page.getByRole('button', { name: 'More actions for Text Block' });
+const more = () => page.getByRole('button', { name: 'More for Text Block' });
 const menu = () => page.getByRole('menu');
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const isClosed = () => expect.poll(() => menu().count()).toBe(0);
@@ -90,13 +90,13 @@ test('a menu in a sheet opens over it, and Escape closes the menu alone', async 
   await openEmail();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'More actions for section Greeting' }).click();
+  await sheet.getByRole('button', { name: 'More for section Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
   await page.keyboard.press('Escape');
   await isClosed();
   await triggerHasFocus();
   expect(await sheet.count()).toBe(1);
-  await sheet.getByRole('button', { name: 'More actions for section Greeting' }).click();
+  await sheet.getByRole('button', { name: 'More for section Greeting' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Section name').waitFor();
 });

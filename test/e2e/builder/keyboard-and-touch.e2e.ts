@@ -218,7 +218,7 @@ test('blocks are cut and copied to another email, in their order and with new id
 test('a section is saved, and added to an email', async () => {
   const page = await opened(['one']);
   await block(page, 'one').focus();
-  await page.getByRole('button', { name: 'More actions for Text Block' }).click();
+  await page.getByRole('button', { name: 'More for Text Block' }).click();
   await page.getByRole('menuitem', { name: 'Save as section' }).click();
   await page.getByLabel('Section name').fill('Greeting');
   await page.getByRole('button', { name: 'Save section' }).click();
@@ -256,7 +256,7 @@ test('an email is built and exported by touch, without dragging', async () => {
   await button('Add a block before Divider').tap();
   await page.getByRole('option', { name: 'Text Block', exact: true }).tap();
   await expect.poll(kinds).toEqual(['text', 'text', 'divider', 'spacer', 'button']);
-  await button('More actions for Text Block').tap();
+  await button('More for Text Block').tap();
   await page.getByRole('menuitem', { name: 'Move to another place' }).tap();
   await page.getByRole('dialog').getByText('After', { exact: true }).tap();
   await page.getByRole('dialog').getByText('Button, 5 of 5').tap();
@@ -278,7 +278,7 @@ test('an email is built and exported by touch, without dragging', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
 
   // Several at once: their bar replaces the one below, and covers no block.
-  await button('More actions for Text Block').tap();
+  await button('More for Text Block').tap();
   await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
   await several.waitFor();
   await block(page, 'gap').tap();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** The frame that is in view. */
 const email = () => page.locator('section[aria-label="Preview"] iframe:not(.invisible)').contentFrame();
-const show = (view: string) => page.getByLabel('View').selectOption(view);
+const show = (view: string) => page.getByLabel('View', { exact: true }).selectOption(view);
 const groundOf = () =>
   email()
     .locator('body')

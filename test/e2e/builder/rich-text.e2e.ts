@@ -423,10 +423,10 @@ test('the buttons of a block work while its text is edited, though they move whe
   await text().waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-block-type="text"]').count()).toBe(2);
   await open();
-  await page.getByRole('button', { name: 'More actions for Text Block' }).click();
+  await page.getByRole('button', { name: 'More for Text Block' }).click();
   await page.getByRole('menuitem', { name: 'Move to another place' }).waitFor();
   await press('Escape');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('More actions for Text Block');
+    .toBe('More for Text Block');
 });

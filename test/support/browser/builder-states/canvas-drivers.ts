@@ -31,7 +31,7 @@ export const selectSeveral: Driver = async (builder) => {
 
 export const openBlockMenu: Driver = async (builder) => {
   await select(builder, 'button');
-  await byName(builder, 'button', 'More actions for Button').click();
+  await byName(builder, 'button', 'More for Button').click();
   await builder.page.getByRole('menu').waitFor();
 };
 

@@ -4,7 +4,7 @@ import { byName, type Driver, type OpenBuilder, press } from './open-builder.ts'
 export const openPreview = async (builder: OpenBuilder, view?: string): Promise<void> => {
   await press(builder, 'Control+Shift+P');
   await builder.page.locator('section[aria-label="Preview"] iframe').first().waitFor();
-  if (view) await builder.page.getByLabel('View').selectOption(view);
+  if (view) await builder.page.getByLabel('View', { exact: true }).selectOption(view);
 };
 
 export const openSize: Driver = async (builder) => {
