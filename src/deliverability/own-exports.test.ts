@@ -5,9 +5,9 @@ import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '
 import { newBlock } from '#email/document/edit.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { renderEmail } from '#email/render/render.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
 import { sampleEmails } from '../../test/e2e/emails/sample-emails.ts';
 import { honestDocument, honestWords } from '../../test/support/samples/honest-document.ts';
-import type { KeyedText } from '#text/keyed-text.ts';
 import { type Analysis, analyze } from './judge/analyze.ts';
 import type { Purpose } from './judge/model.ts';
 

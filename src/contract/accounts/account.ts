@@ -38,10 +38,13 @@ export const getAccount = endpoint({
 });
 
 /** What is omitted does not change. */
-export const profileInput = names.extend(region.shape).partial().extend({
-  company: z.string().trim().max(200, 'Keep the company under 200 characters').nullish(),
-  marketingConsent: z.boolean().optional(),
-});
+export const profileInput = names
+  .extend(region.shape)
+  .partial()
+  .extend({
+    company: z.string().trim().max(200, 'Keep the company under 200 characters').nullish(),
+    marketingConsent: z.boolean().optional(),
+  });
 
 export const saveProfile = endpoint({
   method: 'PATCH',

@@ -208,10 +208,7 @@ export const renderPages = async ({
     for (const language of languages) {
       const inThis = inLanguage(template, language, built);
       files[`screen.${language}.html`] = inThis;
-      const legalHrefs = [
-        ...hrefsOf(manifest, legalScreen),
-        `/${catalogOf(built, 'legal', language)}`,
-      ];
+      const legalHrefs = [...hrefsOf(manifest, legalScreen), `/${catalogOf(built, 'legal', language)}`];
       for (const page of pages) {
         for (const examplesShown of [true, false]) {
           const name = `${page.file}.${language}.${examplesShown ? 'examples' : 'verified'}.html`;

@@ -61,19 +61,19 @@ export const findOwner = (db: Queryable, workspaceId: string): Promise<Account |
     .executeTakeFirst();
 
 type Changeable = Pick<
-    Selectable<UsersTable>,
-    | 'email'
-    | 'first_name'
-    | 'last_name'
-    | 'profile_image_url'
-    | 'password_hash'
-    | 'marketing_consent'
-    | 'email_verified_at'
-    | 'language'
-    | 'locale'
-    | 'time_zone'
-    | 'first_day_of_week'
-  >;
+  Selectable<UsersTable>,
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'profile_image_url'
+  | 'password_hash'
+  | 'marketing_consent'
+  | 'email_verified_at'
+  | 'language'
+  | 'locale'
+  | 'time_zone'
+  | 'first_day_of_week'
+>;
 
 /** What is undefined does not change. */
 export const updateUser = async (

@@ -2,8 +2,9 @@
 // together. It does not apply to networks from which the account was signed in to before, so a stranger who uses it up
 // cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
 // network a known one. An address without an account is counted the same way.
-import { translatorFor } from '#text/translator.ts';
+
 import { say } from '#text/say.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
 import type { Account } from '../../db/shared/accounts.ts';

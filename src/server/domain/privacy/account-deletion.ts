@@ -1,7 +1,7 @@
 // Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
 import type { Language } from '#text/languages.ts';
-import { translatorFor } from '#text/translator.ts';
 import { say } from '#text/say.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeRows } from '../../db/audience/contacts/all-rows.ts';

@@ -1,11 +1,11 @@
 // Damaged files and full disks: what an operator and a person read, and the way back.
 
-import { translatorFor } from '#text/translator.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { translatorFor } from '#text/translator.ts';
 import { makeInstallation, type OwnInstallation } from '../../../../test/support/samples/installation.ts';
 import { type OpenDatabase, openEmbedded } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';

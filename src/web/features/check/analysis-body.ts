@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { analyzeInput } from '#contract/emails/analyze.ts';
 import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 
 const maxLengths = {

@@ -40,12 +40,7 @@ const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCh
   if (!facts || facts.exists === 'unknown') return [];
   const findings = senderFindings(facts);
   const checks = findings.map(({ id, severity, message, fix }) =>
-    (severity === 'block' || severity === 'high' ? warning : info)(
-      'account',
-      id,
-      message,
-      fix,
-    ),
+    (severity === 'block' || severity === 'high' ? warning : info)('account', id, message, fix),
   );
   return checks.some(({ level }) => level === 'warn')
     ? checks

@@ -27,8 +27,7 @@ import { seed, shop } from './shop.ts';
 import { toSampleShop } from './state.ts';
 import { type RenderedEmail, renderEmails, writeTemplates } from './templates.ts';
 
-const alreadyLoaded = (): Error =>
-  conflict('refusals.sampleShop.alreadyLoaded');
+const alreadyLoaded = (): Error => conflict('refusals.sampleShop.alreadyLoaded');
 
 const daysOf = (contacts: readonly SampleContact[]): Record<string, number> => {
   const days: Record<string, number> = {};

@@ -7,8 +7,7 @@ import { conflict } from '../../shared/errors.ts';
 
 const newSet = () => new Set<string>();
 
-const busy = (): Error =>
-  conflict('refusals.sampleShop.busy');
+const busy = (): Error => conflict('refusals.sampleShop.busy');
 
 export const oneAtATime = async <Result>(
   ctx: Context,

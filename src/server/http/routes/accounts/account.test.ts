@@ -99,12 +99,9 @@ describe('a confirmed address', () => {
 
 describe('the language of email about an account', () => {
   const ask = (accepted: string) =>
-    app.client().request(
-      'POST',
-      '/api/auth/forgot-password',
-      { email },
-      { headers: { 'accept-language': accepted } },
-    );
+    app
+      .client()
+      .request('POST', '/api/auth/forgot-password', { email }, { headers: { 'accept-language': accepted } });
 
   test('is that of the account', async () => {
     await updateUser(app.server.ctx.db, (await member.get('/api/auth/user')).body.id, { language: 'de' });

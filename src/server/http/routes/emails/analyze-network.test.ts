@@ -114,7 +114,9 @@ test('links and images are tried, each once; broken ones are found with their so
   });
   expect(requested.filter((line) => line.endsWith('/here'))).toHaveLength(2);
   expect(requested).toContain('GET /no-head');
-  expect(body.notChecked.join(' ')).toMatch(/1 address that did not answer in time or rejects automated requests/);
+  expect(body.notChecked.join(' ')).toMatch(
+    /1 address that did not answer in time or rejects automated requests/,
+  );
   expect(body.score).toBeLessThan((await analyzed(html)).score);
 });
 

@@ -6,5 +6,6 @@ import { route } from '../../route.ts';
 
 export const analyzeTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, analyzeTemplate, ({ caller, body, request }) =>
-    analysis.analyzeTemplate(ctx, caller, body, request.translate));
+    analysis.analyzeTemplate(ctx, caller, body, request.translate),
+  );
 };

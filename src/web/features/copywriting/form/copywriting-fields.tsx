@@ -1,7 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
-import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
