@@ -100,9 +100,7 @@ test('a contact is found by a part of the name and opened by keyboard, and is of
   await page.keyboard.press('Enter');
   await expect.poll(address).toBe(`/esp/contacts/${contact}`);
   await palette().waitFor({ state: 'detached' });
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Mia Berg');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Mia Berg');
 
   await page.keyboard.press('Control+k');
   await palette().getByRole('group', { name: 'Recently opened' }).getByRole('option').first().waitFor();
@@ -125,9 +123,7 @@ test('the sheet lists the keys, and they work', async () => {
   await sheet().waitFor({ state: 'detached' });
 
   await page.keyboard.press('/');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
-    .toBe('search');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   // Typed, not run.
   await page.keyboard.type('gc?');
   await expect.poll(() => page.locator('input[type="search"]').inputValue()).toBe('gc?');
@@ -151,7 +147,10 @@ test('the sheet lists the keys, and they work', async () => {
 
 test('keys of one character are switched off in the settings, and the palette is not', async () => {
   await open('/settings/appearance');
-  await page.getByRole('radiogroup', { name: 'Keyboard shortcuts' }).getByRole('radio', { name: 'Off' }).click();
+  await page
+    .getByRole('radiogroup', { name: 'Keyboard shortcuts' })
+    .getByRole('radio', { name: 'Off' })
+    .click();
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -164,7 +163,9 @@ test('keys of one character are switched off in the settings, and the palette is
   await page.keyboard.type('keyboard sh');
   await option('Keyboard shortcuts').waitFor();
   await page.keyboard.press('Enter');
-  await sheet().getByText(/shortcuts are off/).waitFor();
+  await sheet()
+    .getByText(/shortcuts are off/)
+    .waitFor();
 });
 
 test('the builder lists its commands in it, and keeps its own keys', async () => {

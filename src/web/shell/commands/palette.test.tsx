@@ -15,7 +15,13 @@ const contact = (title: string) => ({
     {
       kind: 'contact',
       results: [
-        { id: title, title, subtitle: `${title}@shop.example`, match: 'start', at: '2026-01-01T00:00:00.000Z' },
+        {
+          id: title,
+          title,
+          subtitle: `${title}@shop.example`,
+          match: 'start',
+          at: '2026-01-01T00:00:00.000Z',
+        },
       ],
     },
   ],
@@ -56,7 +62,9 @@ test('one request finds things, the count is announced, and Enter opens the page
   await screen.fill(label, 'm');
   expect(screen.calls.filter(({ path }) => path === '/api/search')).toEqual([]);
   await screen.fill(label, 'mia');
-  expect(screen.calls.filter(({ path }) => path === '/api/search').map(({ query }) => query.q)).toEqual(['mia']);
+  expect(screen.calls.filter(({ path }) => path === '/api/search').map(({ query }) => query.q)).toEqual([
+    'mia',
+  ]);
   expect(announced()).toBe('1 result');
   expect(active()).toContain('Mia');
   await press('Enter');
@@ -102,7 +110,9 @@ test('keys of one character run, but not while typing, with a modifier, in a dia
   const field = document.createElement('input');
   document.body.append(field);
   const send = (key: string, target: EventTarget = document.body, modifiers: KeyboardEventInit = {}) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+    );
   const taken = (action: () => void): string[] => {
     visited.length = 0;
     action();

@@ -1,7 +1,7 @@
+import { shortcutText } from '#web/lib/commands/shortcut.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
-import { shortcutText } from '#web/lib/commands/shortcut.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlankMark } from './blank-mark.tsx';
 import { toggleGrade } from './show-block.ts';

@@ -16,8 +16,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fontSizes } from '#email/document/options.ts';
 import { directionOf } from '#text/languages.ts';
-import { currentLanguage, t } from '#web/text/t.ts';
 import { shortcutText } from '#web/lib/commands/shortcut.ts';
+import { currentLanguage, t } from '#web/text/t.ts';
 import { fontSizeNames, optionName } from '../inspector/fields/option-names.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';

@@ -51,8 +51,16 @@ export const cookiePolicy: LegalDocument = {
               'The names of those you opened last, to find them again',
               `${periods.recentTemplatesDays} days`,
             ],
-            ['Recently opened', 'The names of the last 5 things you opened, to find them again', 'Until you sign out'],
-            ['Keyboard shortcuts', 'That you turned single-character shortcuts off', 'Until you turn them on'],
+            [
+              'Recently opened',
+              'The names of the last 5 things you opened, to find them again',
+              'Until you sign out',
+            ],
+            [
+              'Keyboard shortcuts',
+              'That you turned single-character shortcuts off',
+              'Until you turn them on',
+            ],
             [
               'Drafts',
               'What you wrote and what is not saved yet, with the steps to undo it',
