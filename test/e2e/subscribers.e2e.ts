@@ -205,7 +205,7 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   await page.goto(`${app.url}/esp?tab=contacts&search=bob`);
   await page.getByRole('link', { name: 'bob@b.example' }).click();
   await page.getByRole('heading', { name: 'Bob Ray', level: 1 }).waitFor();
-  await waitForText('An import: shop.csv');
+  await waitForText('Import of shop.csv');
   await expect.poll(() => page.getByLabel('Shoe size').inputValue()).toBe('44');
   await page.getByLabel('City').fill('Bergen');
   await page.getByLabel('Time zone').fill('Olympus');
