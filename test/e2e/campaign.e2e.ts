@@ -175,7 +175,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await expect
     .poll(() => page.getByRole('region', { name: 'Pre-send checklist' }).textContent())
-    .toMatch(/Pre-send checklist1recipient/);
+    .toMatch(/Pre-send checklist1 recipient/);
   await isAccessible();
   await page.goto(`${app.url}/esp?tab=campaigns`);
   await page

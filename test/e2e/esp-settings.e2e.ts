@@ -73,7 +73,7 @@ test('a new account is guided to the settings, connects the sandbox account, tes
 test('the tabs can be used by keyboard on a phone in dark mode', async () => {
   const page = await openPage({ width: 375, height: 800, theme: 'dark' });
   await page.goto(`${app.url}/esp?tab=settings`);
-  await page.getByText('Reputation').waitFor();
+  await page.getByText('Reputation', { exact: true }).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'ESP Platform' });

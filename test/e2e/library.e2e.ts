@@ -193,7 +193,7 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
     expect(await axeSummary(page)).toEqual([]);
   }
   await page.getByRole('link', { name: /^Open in builder.*First roast of the season/ }).click();
-  await page.getByText('Published in the library').waitFor();
+  await page.getByText('Published in the library', { exact: true }).waitFor();
   await type(page, 'Roasted for everyone');
   await page.getByText('Changes not in the library yet').waitFor();
   const path = '/api/public-templates/first-roast-of-the-season';
@@ -203,7 +203,7 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
   await page.getByText('Changes not in the library yet').waitFor();
   await page.getByRole('button', { name: 'Save design' }).click();
   await toast('Template saved');
-  await page.getByText('Published in the library').waitFor();
+  await page.getByText('Published in the library', { exact: true }).waitFor();
   await expect.poll(() => shown()).toContain('Roasted for everyone');
   expect((await administrator.get('/api/templates')).body).toEqual([]);
 });
