@@ -21,6 +21,8 @@ const fixedNames = [
   /\bses_(?:accounts|buckets|ledger)\b|\bSesAccountsTable\b|'amazon_rejected'|(?<=^ *)'ses', at$/gm,
   // Metrics, which dashboards and alerts read.
   /'ses_[a-z_]+'/g,
+  // Keys of texts.
+  /'refusals\.ses\.\w+'/g,
   // The calls and fields of the settings screen.
   /#contract\/ses\/settings\.ts/g,
 ];
@@ -45,7 +47,8 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/^src\/contract\/spec-literals\/esp\.ts$/, 'texts of the specification'],
   [/^src\/contract\/plain-issue\.ts$/, 'how messages spell the words of field names'],
   [/^src\/server\/domain\/audience\/consent\/suppressions\.ts$/, 'a field of a call that clients know'],
-  [/^src\/web\/features\/audience\/suppressions\/suppressions-dialog\.tsx$/, 'a field of a call'],
+  [/^src\/web\/features\/audience\/suppressions\/suppression-look-up\.tsx$/, 'a field of a call'],
+  [/^src\/web\/features\/(?:admin\/connections\.tsx|help\/answers\.ts)$/, 'name the services that people connect'],
   [/^src\/web\/features\/campaigns\/settings\//, 'the settings screen of the specification'],
   [/^src\/web\/features\/campaigns\/overview\/first-steps\.tsx$/, 'the guide of the specification'],
   [/^src\/web\/features\/campaigns\/form\/form-details\.tsx$/, 'the hint of the specification'],
@@ -55,10 +58,6 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   ],
   [/^src\/web\/features\/legal\/documents\//, 'name who processes data'],
   [/^src\/web\/features\/outbox\//, 'messages of the sandbox'],
-  [
-    /^src\/web\/features\/(?:campaigns\/send\/test-send|builder\/export\/test-email-box)\.tsx$/,
-    'say what took a test',
-  ],
   [/^src\/server\/carriers\.ts$/, 'lists the carriers'],
 ];
 

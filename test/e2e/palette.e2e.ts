@@ -84,7 +84,7 @@ test('it opens on every page and gives the focus back', async () => {
     await page.keyboard.press('Escape');
     await palette().waitFor({ state: 'detached' });
     await expect
-      .poll(() => button.evaluate((element) => element === document.activeElement), route)
+      .poll(() => button.evaluate((element) => element === document.activeElement), { message: route })
       .toBe(true);
   }
 });
@@ -140,7 +140,7 @@ test('the sheet lists the keys, and they work', async () => {
   ] as const) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (const key of keys) await page.keyboard.press(key);
-    await expect.poll(address, keys).toBe(target);
+    await expect.poll(address, { message: keys }).toBe(target);
     await heading().waitFor();
   }
 });

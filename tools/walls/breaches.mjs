@@ -33,6 +33,7 @@ export const neighbors = {
 
 /** [rule, file, import statement] */
 export const breaches = [
+  ['module-text', 'src/text/a.ts', "import type { Document } from '#email/document.ts';"],
   ['module-css', 'src/css/a.ts', "import type { Document } from '#email/document.ts';"],
   ['module-email', 'src/email/a.ts', "import '#contract/templates.ts';"],
   ['module-deliverability', 'src/deliverability/a.ts', "import '#copywriting/writer.ts';"],
@@ -68,6 +69,7 @@ export const breaches = [
   ['module-server-metrics', 'src/server/metrics/a.ts', "import '#server/db/users.ts';"],
   ['module-server-tracing', 'src/server/tracing/a.ts', "import type { Context } from '#server/context.ts';"],
   ['module-sandbox', 'src/sandbox/stripe/a.ts', "import '#server/db/users.ts';"],
+  ['module-web-text', 'src/web/text/a.ts', "import '../lib/api.ts';"],
   ['module-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['module-web-lib', 'src/web/lib/a.ts', "import '../features/builder/canvas.ts';"],
   ['module-web-features', 'src/web/features/library/a.ts', "import '#server/domain/auth.ts';"],
