@@ -271,7 +271,7 @@ test('the sample email can be edited, its stamp answers, and only then is the an
   expect(await axeSummary(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'All image' }).click();
-  await expect.poll(() => page.locator('[data-findings]').innerText()).toContain('images alone');
+  await expect.poll(() => page.locator('[data-findings]').innerText()).toContain('only images and no text');
   await page.getByRole('button', { name: 'As a letter' }).click();
   await expect.poll(stamp).toBe('A+');
   await page.getByRole('button', { name: 'Add FREE!!!' }).click();

@@ -76,7 +76,8 @@ test('the page shows text that was edited in content/, escaped', () => {
 test('each language has its pages, whose texts are fetched with the scripts', () => {
   expect(pages['home.ar.verified.html']).toContain('<html lang="ar" dir="rtl">');
   const arabic = pages['privacy-policy.ar.verified.html'] ?? '';
-  expect(arabic).toMatch(/data-chunks="[^"]*\/assets\/ar-1\.js/);
+  for (const area of ['shared', 'legal'])
+    expect(arabic).toMatch(new RegExp(`data-chunks="[^"]*/assets/catalogs-1/${area}/ar\\.js`));
   const german = pages['screen.de.html'] ?? '';
   expect(german).toContain('<html lang="de" dir="ltr">');
   expect(german).toContain('<link rel="modulepreload" crossorigin href="/assets/catalogs-1/shared/de.js">');

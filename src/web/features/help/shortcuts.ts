@@ -40,14 +40,16 @@ export const builderShortcuts: readonly ShortcutLine[] = [
   { label: 'help.shortcuts.preview', keys: ['Mod+Shift+P'] },
   { label: 'help.shortcuts.nextArea', keys: ['F6'] },
   { label: 'help.shortcuts.previousArea', keys: ['Shift+F6'] },
-  { label: 'help.shortcuts.commands', keys: ['Mod+K'] },
-  { label: 'help.shortcuts.shortcuts', keys: ['?'] },
 ];
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     heading: 'help.shortcuts.everywhere',
-    lines: [{ label: 'help.shortcuts.toggleTheSidebar', keys: ['['] }],
+    lines: [
+      { label: 'help.shortcuts.commands', keys: ['Mod+K'] },
+      { label: 'help.shortcuts.shortcuts', keys: ['?'] },
+      { label: 'help.shortcuts.toggleTheSidebar', keys: ['['] },
+    ],
   },
   { heading: 'help.shortcuts.builder', lines: builderShortcuts },
 ];

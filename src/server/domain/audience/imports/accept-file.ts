@@ -13,7 +13,8 @@ export interface ImportedFile {
 
 export const requireCsv = (bytes: Uint8Array): void => {
   const kind = describeOtherKind(bytes);
-  if (kind !== null) throw new DomainError('unsupported', say('refusals.imports.otherKind', { kind }));
+  if (kind !== null)
+    throw new DomainError('unsupported', say('refusals.imports.otherKind', { kind: say(kind) }));
 };
 
 /** Same rule as the dialog: a CSV type, or a name that ends in .csv. */

@@ -4,7 +4,9 @@ import {
   maxImportBytes,
   maxShownErrors,
 } from '#contract/audience/imports.ts';
+import type { TextKey } from '#text/keys.ts';
 import { say } from '#text/say.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
@@ -37,6 +39,11 @@ export interface ImportOptions {
   dateOrder?: DateOrder | undefined;
   /** Network address of the client. */
   address: string;
+}
+
+/** A status whose problem is not in a language yet: viewers of several languages share a reading. */
+export interface ImportReading extends Omit<ImportStatus, 'problem'> {
+  problem: TextKey | null;
 }
 
 interface Source {
@@ -75,7 +82,7 @@ const toOutcome = async (ctx: Context, row: rows.StoredImport) => {
   };
 };
 
-const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportStatus> => ({
+const toReading = async (ctx: Context, row: rows.StoredImport): Promise<ImportReading> => ({
   importId: row.id,
   state: row.state === 'writing_status' ? 'writing' : row.state,
   source: row.source,
@@ -90,6 +97,11 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
   columns: row.columns as Column[],
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
+});
+
+export const statusIn = (translate: Translate, reading: ImportReading): ImportStatus => ({
+  ...reading,
+  problem: reading.problem === null ? null : translate(reading.problem),
 });
 
 const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
@@ -220,7 +232,7 @@ export const importStream = async (
   caller: Caller,
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions & { fileName: string },
-): Promise<ImportStatus> => {
+): Promise<ImportReading> => {
   const name = options.fileName === '' ? '' : shownName(options.fileName, '');
   const id = await readImport(ctx, caller, { kind: 'api', name, text: decode(withCsvStart(bytes)) }, options);
   writeImport(ctx, caller.workspace_id, id).catch((error: unknown) =>
@@ -233,24 +245,24 @@ export const getImport = async (
   ctx: Context,
   { workspace_id }: Caller,
   id: string,
-): Promise<ImportStatus> => {
+): Promise<ImportReading> => {
   const row = await rows.findImport(ctx.db, workspace_id, id);
   if (!row) throw notFound();
-  return toStatus(ctx, row);
+  return toReading(ctx, row);
 };
 
 export const listImports = async (
   ctx: Context,
   { workspace_id }: Caller,
   page: PageRequest,
-): Promise<Page<ImportStatus>> => {
+): Promise<Page<ImportReading>> => {
   const found = await rows.listImports(ctx.db, workspace_id, page.limit, readCursor(page.cursor));
   const { nextCursor } = pageOf(
     found,
     (row) => row.created_at,
     (row) => row.id,
   );
-  return { items: await Promise.all(found.rows.map((row) => toStatus(ctx, row))), nextCursor };
+  return { items: await Promise.all(found.rows.map((row) => toReading(ctx, row))), nextCursor };
 };
 
 const errorsPerPage = 500;

@@ -1,11 +1,11 @@
 // Checks on a campaign's content alone, in the form it would be sent.
 
 import { maxFieldCharacters } from '#contract/audience/contacts.ts';
-import { findingInWords } from '#deliverability/judge/analysis-in-words.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
-import { inWords, say } from '#text/say.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
+import { type Said, say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { runEmailTask } from '../../emails/render-worker.ts';
@@ -13,7 +13,6 @@ import { DomainError } from '../../shared/errors.ts';
 import { hasUnsubscribeLink } from '../content.ts';
 import { compileFrozen, type Frozen } from '../message.ts';
 import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
-import { english } from './language.ts';
 import { mergeTagChecks } from './merge-tags.ts';
 
 const nearBytes = 90 * 1024;
@@ -44,7 +43,7 @@ const deadLinks = new Set(['link-empty', 'link-sample']);
 
 const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
 
-const levelOf = ({ id, severity }: Finding): typeof blocking | null => {
+const levelOf = ({ id, severity }: Finding<KeyedText>): typeof blocking | null => {
   if (stoppers.has(id)) return blocking;
   if (severity === 'block' || severity === 'high' || warned.has(id)) return warning;
   return severity === 'medium' || worthMentioning.has(id) ? info : null;
@@ -53,22 +52,22 @@ const levelOf = ({ id, severity }: Finding): typeof blocking | null => {
 const maxNamedLinks = 3;
 
 /** Names the links: there may be many, and all but one may be good. */
-const messageOf = ({ id, message, where }: Finding): string => {
+const messageOf = ({ id, message, where }: Finding<KeyedText>): Said => {
   if (!deadLinks.has(id)) return message;
   const names = [...new Set(where.map(({ excerpt }) => excerpt))];
   if (names.length === 0) return message;
   const shown = names.slice(0, maxNamedLinks).map((name) => `“${name}”`);
   const rest = names.length - shown.length;
-  return `${message.replace(/\.$/, '')}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return say('refusals.preflight.namedLinks', {
+    message,
+    names: rest > 0 ? say('refusals.preflight.andMore', { names: shown, rest }) : shown,
+  });
 };
 
-const checkOf = (finding: Finding): PreflightCheck | null => {
+const checkOf = (finding: Finding<KeyedText>): PreflightCheck | null => {
   const at = checkedElsewhere.has(finding.id) ? null : levelOf(finding);
   const isDetail = finding.group === 'subject' || finding.group === 'sender';
-  return (
-    at?.(isDetail ? 'details' : 'content', finding.id, inWords(messageOf(finding)), inWords(finding.fix)) ??
-    null
-  );
+  return at?.(isDetail ? 'details' : 'content', finding.id, messageOf(finding), finding.fix) ?? null;
 };
 
 export interface ContentVerdict {
@@ -172,8 +171,7 @@ const judge = async (
     );
     if (!judged) return { grade: '', checks: [] };
     const { grade, findings } = judged.analysis;
-    const worded = findings.map((finding) => findingInWords(english, finding));
-    return { grade, checks: worded.map(checkOf).filter((check) => check !== null) };
+    return { grade, checks: findings.map(checkOf).filter((check) => check !== null) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return {

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import { translatorFor } from '#text/translator.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { listOf, readyToSend, setAccounts } from '../../../../../test/support/samples/campaigns.ts';
 import { judgeAccount } from './account.ts';
+import { shownCheck } from './check.ts';
 
 let app: TestServer;
 let member: Client;
@@ -16,7 +18,7 @@ const words =
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Bowls</title></head><body><p>${words}</p>${body}</body></html>`;
 
-const preflightOf = async (changes: object): Promise<Preflight> => {
+const preflightOf = async (changes: object, language = 'en'): Promise<Preflight> => {
   const made = await member.post('/api/esp/campaigns', {
     name: 'Spring',
     subject: 'The bowls are back',
@@ -27,7 +29,8 @@ const preflightOf = async (changes: object): Promise<Preflight> => {
     ...changes,
   });
   expect(made.status).toBe(201);
-  return (await member.get(`/api/esp/campaigns/${made.body.id}/preflight`)).body;
+  const headers = { 'accept-language': language };
+  return (await member.get(`/api/esp/campaigns/${made.body.id}/preflight`, { headers })).body;
 };
 
 const find = ({ checks }: Preflight, id: string) => checks.find((check) => check.id === id);
@@ -135,8 +138,12 @@ describe('the content', () => {
     expect(await checkOf('link-empty', content(`${button} ${link}`))).toMatchObject({
       level: 'warn',
       where: 'content',
-      message: 'One link leads nowhere (example.com): “See the bowls”.',
+      message: '1 link goes nowhere (example.com). Look for “See the bowls”.',
       fix: expect.stringContaining('address of your page'),
+    });
+    expect(find(await preflightOf(content(button), 'de'), 'link-empty')).toMatchObject({
+      message: '1 Link führt ins Leere (example.com). Suchen Sie nach “See the bowls”.',
+      fix: 'Geben Sie für jeden Link die Adresse Ihrer Seite ein.',
     });
     expect(await checkOf('link-sample', {})).toMatchObject({
       level: 'warn',
@@ -252,7 +259,7 @@ test('C03: in production, unsubscribe links use https, or nothing is sent', asyn
   const linkHost = async (publicUrl: string, fromEmail = row.from_email) => {
     const own = { ...ctx, publicUrl, config: { ...ctx.config, isProduction: true } };
     const { checks } = await judgeAccount(own, { ...row, from_email: fromEmail }, 1);
-    return checks.find(({ id }) => id === 'link-host');
+    return checks.map((check) => shownCheck(translatorFor('en'), check)).find(({ id }) => id === 'link-host');
   };
   expect(await linkHost('http://mail.sandbox.example')).toMatchObject({ level: 'block' });
   expect(await linkHost('https://mail.sandbox.example')).toBeUndefined();

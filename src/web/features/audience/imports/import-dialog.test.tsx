@@ -228,6 +228,7 @@ test('the beginning of a large file is shown at once, and the whole file is coun
       open(_method: string, url: string) {
         sentTo.push(url);
       }
+      setRequestHeader() {}
       send() {
         respond = () => {
           this.onload();
@@ -254,6 +255,7 @@ test('rows that could not be counted are imported, and the dialog says so', asyn
       onerror = () => undefined;
       onloadend = () => undefined;
       open() {}
+      setRequestHeader() {}
       send() {
         this.onerror();
         this.onloadend();
@@ -366,6 +368,7 @@ test('a file is sent with its columns, list and tags, and stays chosen when that
       onerror = () => undefined;
       onloadend = () => undefined;
       open() {}
+      setRequestHeader() {}
       send(form: FormData) {
         forms.push(form);
         this.onerror();

@@ -45,7 +45,7 @@ test('a failed load says that nothing was lost', async () => {
   screen.answers['GET /api/esp/lists'] = refused(503, 'The database is busy.');
   await show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
-    'The database is busy. Your work was not changed',
+    'The database is busy. Your data was not changed',
   );
   screen.answers['GET /api/esp/lists'] = [];
   await press('Try again');

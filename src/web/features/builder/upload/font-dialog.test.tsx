@@ -14,6 +14,7 @@ test('two presses in the same tick upload one font', async () => {
       open(_method: string, url: string) {
         sentTo.push(url);
       }
+      setRequestHeader() {}
       send() {}
       abort() {}
     },

@@ -212,7 +212,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   await fill('[type="date"]', `${year}-03-04`);
   await fill('[type="time"]', '09:30');
   expect(page()).toContain(
-    `We’ll send it on Mar 4, ${year} at 9:30 AM to everyone in the audience at that time.`,
+    `We’ll send it on Mar 4, ${year} at 9:30 AM (UTC) to everyone in the audience at that time.`,
   );
   broken = '/schedule';
   await press('Schedule');
@@ -224,7 +224,7 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   });
   expect(toastText()).toEqual([
     'Campaign scheduled',
-    `“Spring” will be sent on Mar 4, ${year} at 9:30 AM.`,
+    `“Spring” will be sent on Mar 4, ${year} at 9:30 AM (UTC).`,
     'default',
   ]);
   expect(dialogs()).toBe(0);

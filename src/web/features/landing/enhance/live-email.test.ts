@@ -45,7 +45,7 @@ test('what is written is graded, and the stamp, the sentence and the findings ag
   expect(verdict()).toContain(`Grade ${stamped()[0]}: `);
 
   live.showImage();
-  await expect.poll(() => find('[data-findings]').textContent).toContain('images alone');
+  await expect.poll(() => find('[data-findings]').textContent).toContain('contains only images and no text');
   expect([find('[data-letter-text]').hidden, find('[data-banner]').hidden]).toEqual([true, false]);
 
   live.restore('The blue bowls are back', letter);

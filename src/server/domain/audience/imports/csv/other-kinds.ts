@@ -1,7 +1,8 @@
 // Files that are not CSV, recognized by their first bytes and not by their name.
+import type { TextKey } from '#text/keys.ts';
 import { encodingOf } from './encoding.ts';
 
-const kinds: readonly [signature: readonly number[], words: string][] = [
+const kinds: readonly [signature: readonly number[], text: TextKey][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'refusals.imports.excelWorkbook'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'refusals.imports.oldExcelWorkbook'],
   [[0x25, 0x50, 0x44, 0x46], 'refusals.imports.pdf'],
@@ -23,7 +24,7 @@ const isBinary = (bytes: Uint8Array): boolean => {
   return controls >= 10 && controls > text.length * maxControlShare;
 };
 
-/** What the file is, in words; null: it may be a CSV file. */
-export const describeOtherKind = (bytes: Uint8Array): string | null =>
+/** Says what the file is; null: it may be a CSV file. */
+export const describeOtherKind = (bytes: Uint8Array): TextKey | null =>
   kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1] ??
   (isBinary(bytes) ? 'refusals.imports.binary' : null);

@@ -53,7 +53,8 @@ const streamRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> =
     if (!(body instanceof Readable)) throw new DomainError('unsupported', 'refusals.bodies.sendCsv');
     const { mapping, ...others } = query;
     const { address } = visitorOf(request);
-    return imports.importStream(ctx, caller, body, { ...others, mapping: targets(mapping), address });
+    const options = { ...others, mapping: targets(mapping), address };
+    return imports.statusIn(request.translate, await imports.importStream(ctx, caller, body, options));
   });
 };
 
@@ -80,16 +81,29 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
     app,
     ctx,
     calls.listImports,
-    async ({ caller, query, reply }) => sendPage(reply, await imports.listImports(ctx, caller, query)),
+    async ({ caller, query, request, reply }) => {
+      const { items, nextCursor } = await imports.listImports(ctx, caller, query);
+      return sendPage(reply, {
+        items: items.map((item) => imports.statusIn(request.translate, item)),
+        nextCursor,
+      });
+    },
     { reads: 'progress' },
   );
   const events = eventStreams(app, ctx);
   route(app, ctx, calls.watchImports, (call) =>
-    events.send(call, calls.importStatuses, (viewer) => watchImports(ctx, call.caller, viewer)),
+    events.send(call, calls.importStatuses, (viewer) =>
+      watchImports(ctx, call.caller, viewer, call.request.translate),
+    ),
   );
-  route(app, ctx, calls.getImport, ({ caller, params }) => imports.getImport(ctx, caller, params.id), {
-    reads: 'progress',
-  });
+  route(
+    app,
+    ctx,
+    calls.getImport,
+    async ({ caller, params, request }) =>
+      imports.statusIn(request.translate, await imports.getImport(ctx, caller, params.id)),
+    { reads: 'progress' },
+  );
   route(
     app,
     ctx,
