@@ -65,6 +65,17 @@ const sourceGroups = (commands: readonly ListedCommand[], note: string | undefin
   }));
 };
 
+/** Parts of the page may name the same group. */
+const merged = (groups: readonly Group[]): Group[] =>
+  [...new Set(groups.map(({ name }) => name))].map((name) => {
+    const same = groups.filter((group) => group.name === name);
+    return {
+      name,
+      note: same.find(({ note }) => note)?.note,
+      rows: same.flatMap(({ rows }) => rows),
+    };
+  });
+
 const Keys = ({ keys }: { keys: readonly Shortcut[] }) => (
   <span className="flex items-center gap-1.5 text-ink-soft text-xs">
     {keys.map((key, index) => (
@@ -81,7 +92,10 @@ export const ShortcutSheet = () => {
   const sources = useCommandSources();
   const areOn = useCharacterKeys();
   const opensPage = useRef(false);
-  const groups = [...shellGroups(), ...sources.flatMap(({ list, note }) => sourceGroups(list(), note?.()))];
+  const groups = merged([
+    ...shellGroups(),
+    ...sources.flatMap(({ list, note }) => sourceGroups(list(), note?.())),
+  ]);
   const leave = () => {
     opensPage.current = true;
     closePalette();
