@@ -208,12 +208,14 @@ test('one contact is edited, unsubscribed, subscribed again, exported and erased
   await waitForText('Import of shop.csv');
   await expect.poll(() => page.getByLabel('Shoe size').inputValue()).toBe('44');
   await page.getByLabel('City').fill('Bergen');
+  // No such time zone: only the city is saved.
   await page.getByLabel('Time zone').fill('Olympus');
-  await waitForText('Nothing matches. Try another word.');
+  await button('Save changes').click();
+  await waitForText('Mara Lind edited this contact: City “Bergen” (was “Oslo”)');
   await page.getByLabel('Time zone').fill('oslo');
   await page.getByLabel('Time zone').press('Enter');
   await button('Save changes').click();
-  await waitForText('Mara Lind edited this contact: time zone “Europe/Oslo” and City “Bergen” (was “Oslo”)');
+  await waitForText('Mara Lind edited this contact: time zone “Europe/Oslo”');
   await waitForText('Added by an import');
   await button('Remove Autumn fair').click();
   await waitForText('Mara Lind removed the tag “Autumn fair”');
