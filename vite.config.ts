@@ -60,6 +60,8 @@ export default defineConfig({
     compressedFiles(),
     prerenderedPages(),
   ],
+  // The keys of texts are the same in the bundle of a worker.
+  worker: { plugins: () => [compiledTexts({ isWorker: true })] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -28,7 +28,7 @@ const resolve = (from: string, specifier: string): string | null => {
 /** A dynamic import, and behind it the areas of the same call: `import('./x.tsx'), 'X', 'campaigns')`. */
 const dynamicImport = /(?<!typeof )import\('([^']+)'\)((?:,?\s*(?:'[\w-]+'|\)|\(|=>|,)\s*)*)/g;
 const staticImport = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
-const key = /'([a-z][A-Za-z]*)\.[a-zA-Z0-9]+\.[a-zA-Z0-9]+'/g;
+const key = /'([a-z][A-Za-z]*)(?:\.[a-zA-Z0-9]+){2,}'/g;
 
 export const readWebFile = (file: string, source: string, isArea: (name: string) => boolean): WebFile => {
   const loads = [...source.matchAll(dynamicImport)].flatMap(([, specifier = '', rest = '']) => {

@@ -1,5 +1,5 @@
 // The catalogs of src/text: every language is whole, every text is used, and no screen opens without its texts.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allSpecLiterals } from '#contract/spec-literals/all-spec-literals.ts';
@@ -125,6 +125,20 @@ test('a screen that is loaded without its texts is found', () => {
   const screens = [...files].find(([file]) => file.endsWith('lazy-screens.ts'))?.[1];
   for (const load of screens?.loads ?? []) load.areas.delete('outbox');
   expect(missingAreas(files, webEntry).join('\n')).toContain('outbox');
+});
+
+const assets = path.join(root, 'dist/web/assets');
+
+test.skipIf(!existsSync(assets))('built scripts name texts by short keys, as the built catalogs do', () => {
+  const keys = new Set(textAreas.flatMap((area) => Object.keys(readCatalog(area, 'en'))));
+  const found = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [
+      ...readFileSync(path.join(assets, name), 'utf8').matchAll(/[`'"]([a-z]\w*(?:\.\w+){2,})[`'"]/g),
+    ])
+    .map(([, key = '']) => key)
+    .filter((key) => keys.has(key));
+  expect(found).toEqual([]);
 });
 
 /** Legal documents stay English. */

@@ -22,7 +22,7 @@ const readShortKeys = (): Map<string, string> => {
   return shortKeys;
 };
 
-const quotedKey = /(['"])([a-z][A-Za-z]*\.\w+\.\w+)\1/g;
+const quotedKey = /(['"])([a-z][A-Za-z]*(?:\.\w+){2,})\1/g;
 
 /** The messages of a catalog, compiled. A text that a language lacks is shown in English. */
 const compiled = (source: string, english: string, shortKeys: ReadonlyMap<string, string>): string => {
@@ -67,9 +67,9 @@ const readCatalogFrom = (address: string): string =>
 /**
  * Compiles the messages of a catalog while the web is built, so the browser gets no parser for them. The keys, which say
  * what a text is to those who read the code, become five letters in the code and in the catalogs. In the built web all
- * catalogs are files of one folder, whose name changes with any of them.
+ * catalogs are files of one folder, whose name changes with any of them; the bundle of a worker leaves them to the page.
  */
-export const compiledTexts = (): Plugin => {
+export const compiledTexts = ({ isWorker = false } = {}): Plugin => {
   let shortKeys = new Map<string, string>();
   let built: BuiltCatalog[] = [];
   return {
@@ -79,7 +79,7 @@ export const compiledTexts = (): Plugin => {
       if (command !== 'build') return;
       shortKeys = readShortKeys();
       // Pages that are rendered ahead read the catalogs where they are.
-      if (!build.ssr) built = readBuiltCatalogs(shortKeys);
+      if (!build.ssr && !isWorker) built = readBuiltCatalogs(shortKeys);
     },
     buildStart() {
       for (const { name, code } of built) {
@@ -91,7 +91,7 @@ export const compiledTexts = (): Plugin => {
       }
     },
     transform: {
-      filter: { id: /\/src\/(text\/[\w-]+\/\w+\.json|web\/.+\.tsx?)$/ },
+      filter: { id: /\/src\/(text\/[\w-]+\/\w+\.json|.+\.tsx?)$/ },
       handler: (source, id) => {
         if (id.endsWith('.json'))
           return compiled(source, readFileSync(path.join(path.dirname(id), 'en.json'), 'utf8'), shortKeys);

@@ -219,9 +219,12 @@ describe('behind https', () => {
         body: JSON.stringify(demoCredentials),
       });
       expect(login.status).toBe(200);
-      expect(login.headers.getSetCookie()[0]).toMatch(
-        /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
+      expect(login.headers.getSetCookie()).toEqual([
+        'signed-in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+        expect.stringMatching(
+          /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ]);
       expect(login.headers.get('strict-transport-security')).toBe('max-age=31536000');
       const api = await fetch(`${at}/api/openapi.json`);
       expect((await api.json()).components.securitySchemes.session.name).toBe('__Host-sid');
