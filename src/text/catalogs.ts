@@ -43,6 +43,7 @@ import helpEn from './help/en.json' with { type: 'json' };
 import landingAr from './landing/ar.json' with { type: 'json' };
 import landingDe from './landing/de.json' with { type: 'json' };
 import landingEn from './landing/en.json' with { type: 'json' };
+import type { Language } from './languages.ts';
 import legalAr from './legal/ar.json' with { type: 'json' };
 import legalDe from './legal/de.json' with { type: 'json' };
 import legalEn from './legal/en.json' with { type: 'json' };
@@ -82,7 +83,6 @@ import sharedEn from './shared/en.json' with { type: 'json' };
 import templatesAr from './templates/ar.json' with { type: 'json' };
 import templatesDe from './templates/de.json' with { type: 'json' };
 import templatesEn from './templates/en.json' with { type: 'json' };
-import type { Language } from './languages.ts';
 
 /** Every text in every language. Of no use to the browser, which loads an area at a time. */
 export const catalogs: Record<Language, Record<string, string>> = {

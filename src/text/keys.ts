@@ -28,7 +28,7 @@ import type shared from './shared/en.json';
 import type templates from './templates/en.json';
 
 /** The keys of the English catalogs; the other languages have the same (test/conventions/texts.test.ts). */
-export type TextKey = 
+export type TextKey =
   | keyof typeof account
   | keyof typeof admin
   | keyof typeof builder

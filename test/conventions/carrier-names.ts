@@ -48,7 +48,10 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/^src\/contract\/plain-issue\.ts$/, 'how messages spell the words of field names'],
   [/^src\/server\/domain\/audience\/consent\/suppressions\.ts$/, 'a field of a call that clients know'],
   [/^src\/web\/features\/audience\/suppressions\/suppression-look-up\.tsx$/, 'a field of a call'],
-  [/^src\/web\/features\/(?:admin\/connections\.tsx|help\/answers\.ts)$/, 'name the services that people connect'],
+  [
+    /^src\/web\/features\/(?:admin\/connections\.tsx|help\/answers\.ts)$/,
+    'name the services that people connect',
+  ],
   [/^src\/web\/features\/campaigns\/settings\//, 'the settings screen of the specification'],
   [/^src\/web\/features\/campaigns\/overview\/first-steps\.tsx$/, 'the guide of the specification'],
   [/^src\/web\/features\/campaigns\/form\/form-details\.tsx$/, 'the hint of the specification'],
