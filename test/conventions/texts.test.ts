@@ -164,7 +164,7 @@ test.each([
   '<p>{isNew ? "New list" : name}</p>',
   '<Field label="Name" />',
   "<Field hint={isOld && 'Too old'} />",
-  '<p>{`${count} contacts`}</p>',
+  ['<p>{`$', '{count} contacts`}</p>'].join(''),
   "showToast({ title: 'List created' })",
 ])('%s is found as a literal text', (source) => {
   expect(literalTexts(source, true)).toHaveLength(1);

@@ -63,12 +63,12 @@ test('a report shows the findings of an email, why they matter, their fixes and 
   await complete();
   await page.getByRole('img', { name: /^Inbox grade [CDF]$/ }).waitFor();
   await expect.poll(() => grade().evaluate((element) => element === document.activeElement)).toBe(true);
-  const hidden = page.getByRole('article', { name: /cannot be seen/ });
+  const hidden = page.getByRole('article', { name: /hidden:/ });
   await hidden.getByText('Critical').waitFor();
   await hidden.getByText(/^Provider rule or standard: .*Gmail/).waitFor();
   await hidden.getByText('Line 4').waitFor();
   await page.getByText('Gmail forbids hidden content').waitFor();
-  await page.getByRole('link', { name: 'Subject and preheader' }).click();
+  await page.getByRole('link', { name: 'Subject and preview text' }).click();
   await page.getByRole('heading', { name: 'Not checked' }).waitFor();
   await page.getByText('Whether links and images can be reached.').waitFor();
   // Without a request by the user nothing was sent.
@@ -85,9 +85,9 @@ test('other filters, links and the sender are in the report on request', async (
   await page.getByLabel('Also check links, images and DNS').check();
   await send();
   await complete();
-  const broken = page.getByRole('article', { name: 'One link leads nowhere when tried.' });
+  const broken = page.getByRole('article', { name: '1 link is broken.' });
   await broken.getByText(`${origin}/gone (page not found)`).waitFor();
-  await page.getByRole('article', { name: 'shop.example publishes no DMARC record.' }).waitFor();
+  await page.getByRole('article', { name: 'shop.example has no DMARC record.' }).waitFor();
   const filters = page.getByRole('region', { name: 'SpamAssassin' });
   await filters.getByText('4.0 of 5.0').waitFor();
   await filters.getByText('HTML_IMAGE_ONLY_04').waitFor();

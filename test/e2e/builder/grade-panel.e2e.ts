@@ -35,7 +35,7 @@ const openBuilder = async (
 };
 const gradeButton = (page: Page, grade: RegExp) => page.getByRole('button', { name: grade });
 const card = (page: Page, title: RegExp) => page.getByRole('article', { name: title });
-const shouting = /written in capitals/;
+const shouting = /in capital letters/;
 const focusedBlock = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
 
 test('beside the canvas, an all-caps subject is found during typing, fixed in one step, and restored', async () => {
