@@ -4,7 +4,7 @@ import { craftCampaignContent } from './copywriting/craft-campaign-content.ts';
 import { faqContent, landingContent, platformsContent, testimonialsContent } from './landing-content.ts';
 import { legalFacts } from './legal-facts.ts';
 
-/** Files that a folder of content/ named after a language may hold as well, in that language. */
+/** Files that may also have a translation, in the folder of content/ that is named after the language. */
 export const translatedFiles = ['faq.json', 'landing.json', 'site.json', 'testimonials.json'] as const;
 
 /** Every file of content/ that is checked when the server starts and when the pages are built. */

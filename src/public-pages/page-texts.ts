@@ -1,4 +1,4 @@
-// The language of a page for readers. The values of its texts are HTML, so whoever passes one escapes it: these do.
+// The language of a page for readers. The values of its texts are HTML, so the caller escapes them, with the functions below.
 import { escapeText } from '#email/render/html.ts';
 import type { Language } from '#text/languages.ts';
 import type { Translate } from '#text/translator.ts';

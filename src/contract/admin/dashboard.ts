@@ -44,7 +44,7 @@ export const dashboard = z.object({
     sentTest: z.boolean(),
     saidWhereItArrived: z.boolean(),
     connectedSending: z.boolean(),
-    /** Whether the sending account reports what becomes of messages. */
+    /** Whether the sending account reports deliveries, bounces and complaints. */
     reportsEvents: z.boolean(),
     /** A contact of the sample shop counts too. */
     addedPeople: z.boolean(),

@@ -22,12 +22,12 @@ export type Place =
 export type Region = 'dialog' | 'footer' | 'main' | 'menu' | 'sidebar' | 'table' | 'top bar';
 
 export interface SpecLiteral {
-  /** The address; `{id}` stands for any segment, and a query has to be part of the address. */
+  /** The address. `{id}` matches any segment; a query in it must be part of the address. */
   path: string;
   /** What was done there, when the text is shown. */
   scenario: string;
   place: Place;
-  /** `{name}` stands for a value. */
+  /** `{name}` matches any value. */
   text: string;
   /** Where the same text may be in other parts of the page as well. */
   within?: Region;

@@ -41,7 +41,7 @@ export type Purpose = (typeof purposes)[number];
 export interface SourceLocation {
   line: number;
   excerpt: string;
-  /** What is wrong there. Stands in the excerpt once the finding is in words. */
+  /** What is wrong there. Rendering the finding puts it into the excerpt. */
   note?: KeyedText;
   /** The block of the document that it comes from, if known. */
   blockId?: string;

@@ -96,7 +96,7 @@ export const announceRegion = (): void => {
   channel?.close();
 };
 
-/** Keeps the page in the language and region of whoever uses it, also when another tab changed them. */
+/** Keeps the page in the user's language and region, also when another tab changed them. */
 export const useFollowedLanguage = (): void => {
   const client = useQueryClient();
   const { state, user } = useSession();

@@ -1,5 +1,5 @@
 /** Set and cleared by the server beside the session, whose own cookie no script can read (src/server/http/session.ts). */
 const hint = /(?:^|; )signed-in=1(?:;|$)/;
 
-/** False: nobody is signed in, and asking the server would only be refused. True: it knows. */
+/** False: no user is signed in, and the server would refuse the question. True: the server knows. */
 export const isPerhapsSignedIn = (): boolean => hint.test(document.cookie);

@@ -9,7 +9,7 @@ export interface DashboardFacts {
   has_feedback: boolean;
 }
 
-/** Its templates were made by nobody here. */
+/** No user made the templates that the sample shop loaded. */
 const templatesOfSample = (workspaceId: string) => sql`array(
   select jsonb_array_elements_text(made -> 'templates') from sample_shops where workspace_id = ${workspaceId}
 )`;

@@ -1,5 +1,5 @@
-// Contacts of the sample shop: those with ids that only loading it gave, at addresses that belong to nobody. A contact whose
-// address the owner changed is the owner's.
+// Contacts of the sample shop. Loading the shop gives them ids of its own and addresses under a reserved domain. A contact
+// whose address the owner changed belongs to the owner.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
 

@@ -59,7 +59,7 @@ const missingValuesCheck = async (
     : passed('content', 'merge-tags-empty', say('refusals.preflight.everyoneHasValues', { tags }));
 };
 
-/** Real mail to addresses of nobody bounces, and bounces count against the sender. */
+/** Real mail to reserved addresses bounces, and bounces count against the sender. */
 const sampleCheck = async (ctx: Context, campaign: StoredCampaign): Promise<PreflightCheck | null> => {
   const { workspace_id: workspaceId, audience } = campaign;
   const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());

@@ -1,7 +1,7 @@
 import type { LiveEmail } from './live-email.ts';
 
 /**
- * The sample email can be edited. Only the first key or the first chip loads what grades it: nobody who just reads pays
+ * The sample email can be edited. Only the first key or the first chip loads the analyzer: a visitor who just reads does not pay
  * for that.
  */
 export const bringToLife = (page: ParentNode): void => {
