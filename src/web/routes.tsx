@@ -46,6 +46,7 @@ import { useFollowedLanguage } from './lib/language.ts';
 import { paths } from './lib/paths.ts';
 import { leaveUnguarded, useCurrentUser } from './lib/session.ts';
 import { useSessionSync } from './lib/session-sync.ts';
+import { carryToast } from './lib/toast.ts';
 import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { AppLayout, PublicLayout } from './shell/layouts.tsx';
@@ -131,7 +132,9 @@ const FirstPage = () => {
   // Asked again, a server that gave the application for this address would do the same.
   const isReachable = startAddress !== paths.home();
   useEffect(() => {
-    if (isReachable) leaveUnguarded(() => window.location.reload());
+    if (!isReachable) return;
+    carryToast();
+    leaveUnguarded(() => window.location.reload());
   }, [isReachable]);
   return isReachable ? <LoadingScreen /> : <Redirect to={paths.login()} replace />;
 };

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { toastStorageKey } from './toast-storage-key.ts';
 
 export interface ToastOptions {
   title: string;
@@ -75,26 +76,35 @@ export const whenToasterReady = (then: () => void): void => {
   setTimeout(callOnce, maxWaitMs);
 };
 
-const storageKey = 'lettersmith:toast';
-
-/** For a message about the reason of a navigation: shown here, and on the next page as well. */
-export const storeToast = (options: { title: string; description: string }): void => {
-  showToast(options);
+const store = ({ title, description = '', variant }: ToastOptions): void => {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(options));
+    sessionStorage.setItem(toastStorageKey, JSON.stringify({ title, description, variant }));
   } catch {
     // Without storage it is shown here only.
   }
 };
 
+/** For a message about the reason of a navigation: shown here, and on the next page as well. */
+export const storeToast = (options: { title: string; description: string }): void => {
+  showToast(options);
+  store(options);
+};
+
+/** Before the browser loads another document: the visible toast is shown there as well. */
+export const carryToast = (): void => {
+  const visible = currentToasts().find(({ open }) => open);
+  if (visible) store(visible);
+};
+
 /** Shows the message of the previous page. */
 export const showStoredToast = (): void => {
   try {
-    const stored = sessionStorage.getItem(storageKey);
+    const stored = sessionStorage.getItem(toastStorageKey);
     if (stored === null) return;
-    sessionStorage.removeItem(storageKey);
-    const { title, description } = JSON.parse(stored) as Record<string, unknown>;
-    if (typeof title === 'string' && typeof description === 'string') showToast({ title, description });
+    sessionStorage.removeItem(toastStorageKey);
+    const { title, description, variant } = JSON.parse(stored) as Record<string, unknown>;
+    if (typeof title === 'string' && typeof description === 'string')
+      showToast({ title, description, ...(variant === 'destructive' ? { variant } : {}) });
   } catch {
     // Nothing was stored, or not by this product.
   }

@@ -1,4 +1,5 @@
 import { Analysis } from './analysis.tsx';
+import { CarriedToast } from './carried-toast.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
@@ -35,5 +36,6 @@ export const LandingScreen = ({ examplesShown, designs }: LandingScreenProps) =>
     <Closing examplesShown={examplesShown} />
     <Faq examplesShown={examplesShown} />
     <ResponsibleUse />
+    <CarriedToast />
   </>
 );
