@@ -99,13 +99,13 @@ test('beside the canvas, the panel makes the email smaller, not narrower, and cl
       return { width: (host as HTMLElement).offsetWidth, stacked: new Set(tops).size > 1 };
     });
   const shown = (share: string) => page.getByText(`The email is shown at ${share}`, { exact: true });
-  await shown('95%').waitFor();
+  await shown('86%').waitFor();
   await expect.poll(shape).toEqual({ width: 560, stacked: false });
   await page.getByRole('radio', { name: 'Mobile' }).click();
-  await shown('95%').waitFor({ state: 'detached' });
+  await shown('86%').waitFor({ state: 'detached' });
   await expect.poll(shape).toMatchObject({ stacked: true });
   await page.getByRole('radio', { name: 'Tablet' }).click();
-  await shown('75%').waitFor();
+  await shown('67%').waitFor();
   await expect.poll(shape).toEqual({ width: 560, stacked: false });
 
   const box = async (selector: string) => {
