@@ -13,6 +13,7 @@ import path from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasOlderPages } from '#server/operations/setup/content-digest.ts';
+import { languages } from '#text/languages.ts';
 import { Client } from '../../test/support/app.ts';
 import { migratedDump } from '../../test/support/database.ts';
 import { installPackage } from '../../test/support/package.ts';
@@ -30,8 +31,11 @@ let server: RunningPackage | undefined;
 
 beforeAll(async () => {
   const web = path.join(scratch, 'web');
-  mkdirSync(web);
-  writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>The built web</title>');
+  mkdirSync(path.join(web, '.pages'), { recursive: true });
+  const builtPage = '<!doctype html><title>The built web</title>';
+  writeFileSync(path.join(web, 'index.html'), builtPage);
+  for (const language of languages)
+    writeFileSync(path.join(web, '.pages', `screen.${language}.html`), builtPage);
   const dump = readFileSync(await migratedDump());
   const writeDatabase = async (file: string) => writeFileSync(file, zstdCompressSync(dump));
   await makePackage({ root, web, writeDatabase }, made);
@@ -39,7 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await server?.stop()).toBe(0);
+  if (server) expect(await server.stop()).toBe(0);
   rmSync(scratch, { recursive: true, force: true });
 });
 

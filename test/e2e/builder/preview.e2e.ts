@@ -50,7 +50,7 @@ test('the preview shows the email as a subscriber gets it, at the widths of thei
   await email().getByText('Dear Nora').waitFor();
   const inbox = page.getByRole('region', { name: 'Inbox preview' });
   await expect.poll(() => inbox.innerText()).toContain('For Nora');
-  await expect.poll(() => page.getByText('This contact has no value').innerText()).toContain('shoe size');
+  await expect.poll(() => page.getByText('This contact has no value').innerText()).toContain('shoe_size');
   await page.getByLabel('Preview as').selectOption({ label: 'Contact without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [
@@ -126,7 +126,7 @@ test('the preview follows the settings, and the meter shows the size of the emai
 test('without a server the email is still shown', async () => {
   await page.route('**/api/preview-draft', (route) => route.abort());
   await openPreview();
-  await page.getByText('The server did not answer').waitFor();
+  await page.getByText('The server didn’t answer. This is the same email').waitFor();
 });
 
 test('a brand is stored and colors new blocks', async () => {
