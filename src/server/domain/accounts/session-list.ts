@@ -1,5 +1,6 @@
 // The sessions of an account, and signing out other devices.
 import type { Session } from '#contract/accounts/account.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/sessions.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -27,12 +28,12 @@ const sessionsOf = async (
 export const listSessions = async (
   ctx: Context,
   caller: Caller,
-  token: string | null,
+  { token, translate }: { token: string | null; translate: Translate },
 ): Promise<Session[]> => {
   const all = await sessionsOf(ctx, caller, token);
   return all.map((session) => ({
     id: idOf(session),
-    device: deviceOf(session.user_agent),
+    device: deviceOf(session.user_agent, translate),
     address: session.address,
     createdAt: session.created_at.toISOString(),
     lastSeenAt: (hasToken(session, token) ? ctx.now() : session.last_seen_at).toISOString(),

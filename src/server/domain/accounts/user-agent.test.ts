@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translatorFor } from '#text/translator.ts';
 import { deviceOf } from './user-agent.ts';
 
 test.each([
@@ -28,5 +29,10 @@ test.each([
   ['node', 'An unknown device'],
   ['', 'An unknown device'],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceOf(userAgent, translatorFor('en'))).toBe(device);
+});
+
+test('a device has its name in the language of the user', () => {
+  expect(deviceOf('Something (Windows)', translatorFor('de'))).toBe('Ein Browser unter Windows');
+  expect(deviceOf('', translatorFor('ar'))).toBe('جهاز غير معروف');
 });

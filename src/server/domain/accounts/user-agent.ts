@@ -1,4 +1,5 @@
-// Labels a browser from its User-Agent: enough to tell one's own devices apart, and no more is claimed.
+// Names a device by the User-Agent of its browser: enough to tell one's own devices apart.
+import type { Translate } from '#text/translator.ts';
 
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -23,9 +24,12 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (list: typeof browsers, userAgent: string): string | null =>
   list.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 
-export const deviceOf = (userAgent: string): string => {
+export const deviceOf = (userAgent: string, translate: Translate): string => {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device');
+  if (browser && system) return translate('settings.sessions.browserOnSystem', { browser, system });
+  if (browser) return browser;
+  return system
+    ? translate('settings.sessions.someBrowserOnSystem', { system })
+    : translate('settings.sessions.unknownDevice');
 };

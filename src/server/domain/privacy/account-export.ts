@@ -1,4 +1,5 @@
 // Exports all data of a person and their work as JSON, written while it is read: no export is in memory as a whole.
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
 import { listCampaigns } from '../../db/campaigns/campaigns.ts';
@@ -113,7 +114,7 @@ const sessions: ReadList = async function* (ctx, account) {
   if (account.is_demo) return;
   for (const row of await listSessions(ctx.db, account.id, ctx.now())) {
     yield {
-      device: deviceOf(row.user_agent),
+      device: deviceOf(row.user_agent, translatorFor('en')),
       userAgent: row.user_agent,
       address: row.address,
       createdAt: row.created_at,

@@ -19,7 +19,7 @@ import { type Entry, type EntryGroup, entryGroups } from './entries.ts';
 import { toggleSidebar, useSidebarCollapsed } from './sidebar-state.ts';
 
 const entryClasses =
-  'flex h-8 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:h-11 [&_svg]:size-[1.125rem] [&_svg]:shrink-0';
+  'flex min-h-8 w-full items-center gap-3 rounded-control px-3 py-1 text-start leading-tight text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:min-h-11 [&_svg]:size-[1.125rem] [&_svg]:shrink-0';
 
 const scrollToGallery = () => {
   const gallery = document.getElementById(galleryId);
@@ -40,7 +40,7 @@ const EntryLink = ({
   const content = (
     <>
       <Icon aria-hidden />
-      <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{name}</span>
     </>
   );
   const tooltip = isCollapsed ? name : undefined;
@@ -88,7 +88,7 @@ const GroupHeading = ({
       className={classNames(entryClasses, 'mt-2')}
     >
       {isCollapsed ? <Icon aria-hidden /> : null}
-      <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{name}</span>
     </Link>
   );
 };
@@ -147,7 +147,7 @@ export const Sidebar = ({ user }: { user: User }) => {
       )}
     >
       <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col')}>
-        <Button asChild variant="primary" className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1'}>
+        <Button asChild variant="primary" className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1 px-2.5!'}>
           <Link href={paths.builder()} data-tooltip={isCollapsed ? createLabel : undefined}>
             <Plus aria-hidden />
             <span className={isCollapsed ? 'sr-only' : undefined}>{createLabel}</span>

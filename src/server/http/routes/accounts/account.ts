@@ -57,7 +57,7 @@ const ways = (app: FastifyInstance, ctx: Context): void => {
 
 const sessions = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.listSessions, ({ caller: owner, request }) =>
-    listSessions(ctx, owner, readSessionToken(ctx, request)),
+    listSessions(ctx, owner, { token: readSessionToken(ctx, request), translate: request.translate }),
   );
   route(app, ctx, calls.endSession, async ({ caller: owner, params, request, reply }) => {
     const token = readSessionToken(ctx, request);
