@@ -179,8 +179,17 @@ class SendingStage {
     await this.waitUntil(async () => expect(await this.campaign(number, workspaceId)).toMatchObject(values));
   }
 
+  /** A campaign that is not sent in time is reported with the states of its deliveries. */
   async waitUntilSent(number = 1, workspaceId = this.workspaceId): Promise<void> {
-    await this.waitForCampaign({ state: 'sent' }, number, workspaceId);
+    try {
+      await this.waitForCampaign({ state: 'sent' }, number, workspaceId);
+    } catch (cause) {
+      const [{ state, waiting }, deliveries] = await Promise.all([
+        this.campaign(number, workspaceId),
+        this.deliveryStates(number, workspaceId),
+      ]);
+      throw new Error(`Not sent: ${JSON.stringify({ state, waiting, deliveries })}`, { cause });
+    }
   }
 
   /** Until exactly these deliveries are in these states. */
