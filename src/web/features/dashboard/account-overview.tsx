@@ -34,7 +34,9 @@ export const AccountOverview = ({ isActive }: { isActive: boolean }) => {
       ) : (
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4" aria-busy={!month}>
           <Figure name={t('dashboard.accountOverview.emailsSent')}>{figure(month?.emailsSent)}</Figure>
-          <Figure name={t('dashboard.accountOverview.templatesAvailable')}>{templatesAvailable}</Figure>
+          <Figure name={t('dashboard.accountOverview.templatesAvailable')}>
+            <bdi dir="ltr">{templatesAvailable}</bdi>
+          </Figure>
           <Figure name={t('dashboard.accountOverview.campaignsCreated')}>
             {figure(month?.campaignsCreated)}
           </Figure>

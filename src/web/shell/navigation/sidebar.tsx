@@ -103,7 +103,7 @@ const Counts = () => {
       </div>
       <div className="flex justify-between">
         <dt className="text-ink-soft">{t('shared.navigation.templates')}</dt>
-        <dd>{templatesAvailable}</dd>
+        <dd dir="ltr">{templatesAvailable}</dd>
       </div>
     </dl>
   );

@@ -47,7 +47,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
     <>
       <PageHeader
         title={list.name}
-        description={list.description || undefined}
+        description={list.description ? <bdi>{list.description}</bdi> : undefined}
         back={back}
         className="mb-6"
         actions={
