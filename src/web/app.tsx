@@ -1,7 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { t, useLanguage } from '#web/text/t.ts';
-import { dismissToast, markToasterReady, showStoredToast, showToast, useToasts } from './lib/toast.ts';
+import { screenOf } from './lib/sections.ts';
+import {
+  dismissToast,
+  enterScreen,
+  markToasterReady,
+  showStoredToast,
+  showToast,
+  useToasts,
+} from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { onLoadFailure } from './ui/overlays/lazy-parts.ts';
 import { Tooltips } from './ui/overlays/tooltip.tsx';
@@ -18,6 +27,9 @@ onLoadFailure(() =>
 
 const Toasts = () => {
   const toasts = useToasts();
+  const [location] = useLocation();
+  const screen = screenOf(location, useSearch());
+  useEffect(() => enterScreen(screen), [screen]);
   useEffect(showStoredToast, []);
   return toasts.length === 0 ? null : (
     <Suspense fallback={null}>
