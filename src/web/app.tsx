@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { t, useLanguage } from '#web/text/t.ts';
+import { isOnline } from './lib/online.ts';
 import { screenOf } from './lib/sections.ts';
 import {
   dismissToast,
@@ -11,17 +12,25 @@ import {
   showToast,
   useToasts,
 } from './lib/toast.ts';
+import { PlainToasts } from './plain-toasts.tsx';
 import { Routes } from './routes.tsx';
 import { onLoadFailure } from './ui/overlays/lazy-parts.ts';
 import { Tooltips } from './ui/overlays/tooltip.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/overlays/toaster.tsx')).Toaster }));
+const Toaster = lazy(() =>
+  import('./ui/overlays/toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: PlainToasts }),
+  ),
+);
 
 // Chromium fetches a module only once for a page, so only a reload helps.
 onLoadFailure(() =>
   showToast({
     title: t('shared.app.thisDidNotLoad'),
-    description: t('shared.app.checkYourConnectionAndReloadThe'),
+    description: isOnline()
+      ? t('shared.app.checkYourConnectionAndReloadThe')
+      : t('shared.offline.reloadLater'),
   }),
 );
 

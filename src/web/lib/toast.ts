@@ -49,12 +49,17 @@ export const dismissToast = (id: number): void => {
 
 let screen = '';
 
-/** A task later: an action that closes its dialog or navigates, and then fails or says so, is not of what it left. */
+const setScope = (id: number): void => {
+  const scope = topLayer() ?? screen;
+  set(currentToasts().map((toast) => (toast.id === id ? { ...toast, scope } : toast)));
+};
+
+/**
+ * A failure that itself closes a dialog or navigates does not belong to what it leaves. React renders that in a task of
+ * its own, which comes before the second timer.
+ */
 const setScopeLater = (id: number): void => {
-  setTimeout(() => {
-    const scope = topLayer() ?? screen;
-    set(currentToasts().map((toast) => (toast.id === id ? { ...toast, scope } : toast)));
-  });
+  setTimeout(() => setTimeout(() => setScope(id)));
 };
 
 const dismissWhere = (isOver: (scope: object | string) => boolean): void => {
