@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { fetchScreenAhead } from './lazy-screens.ts';
 import { loadFirstTexts } from './lib/language.ts';
 import { readPageData, withPageData } from './lib/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient, retryWhenOnline } from './lib/query-client.ts';
 import { followTheme } from './lib/theme.ts';
 
 followTheme();
@@ -13,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 const client = createQueryClient();
+retryWhenOnline(client);
 const data = readPageData();
 
 const firstTexts = loadFirstTexts();

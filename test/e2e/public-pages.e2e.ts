@@ -87,6 +87,39 @@ test('a visitor reads the legal texts from their table of contents to their end,
   expect(measure).toBeGreaterThan(1000);
 });
 
+test('no public page makes a call that fails while nobody is signed in', async () => {
+  let waiting = 0;
+  let calls = 0;
+  const failed: string[] = [];
+  page.on('request', () => {
+    waiting += 1;
+    calls += 1;
+  });
+  page.on('requestfailed', (request) => {
+    waiting -= 1;
+    const reason = request.failure()?.errorText;
+    // Without a payment the sign-up page goes on to the first page at once.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()} ${reason}`);
+  });
+  page.on('requestfinished', async (request) => {
+    waiting -= 1;
+    const status = (await request.response())?.status() ?? 0;
+    if (status >= 400) failed.push(`${request.url()} ${status}`);
+  });
+  const addresses = [
+    ...['/', '/de/', '/ar/', '/login', '/signup', '/forgot-password', '/contact'],
+    ...['/craft-campaign-demo', '/subscribe', '/goodbye', ...Object.keys(legal)],
+  ];
+  for (const address of addresses) {
+    calls = 0;
+    await page.goto(app.url + address);
+    await page.locator('h1').first().waitFor();
+    await expect.poll(() => waiting).toBe(0);
+    expect(calls).toBeGreaterThan(1);
+    expect([address, failed]).toEqual([address, []]);
+  }
+});
+
 test('an unknown address shows an error with a link home, and the theme applies before the first paint', async () => {
   journey.allowErrors(/404/);
   const answer = await page.goto(`${app.url}/nothing/<b>here</b>`);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
+import { asOffline, OfflineError } from './online.ts';
 
 /** An endpoint's input. Undeclared keys cannot be passed. */
 export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
@@ -51,15 +52,20 @@ export class ApiError extends Error {
 /** A text, or what gives it once it is needed. */
 export type Fallback = string | (() => string);
 
-/** The server's message for a failed call, or the given one. */
-export const messageOf = (error: unknown, fallback: Fallback): string =>
-  (error instanceof ApiError && error.serverMessage) ||
-  (typeof fallback === 'string' ? fallback : fallback());
+/** The server's message for a failed call, that the browser is offline, or the given message. */
+export const messageOf = (error: unknown, fallback: Fallback): string => {
+  if (error instanceof OfflineError) return t('shared.offline.tryAgainLater');
+  return (
+    (error instanceof ApiError && error.serverMessage) ||
+    (typeof fallback === 'string' ? fallback : fallback())
+  );
+};
 
 /** The same as a complete sentence, for use before another one. */
 export const sentenceOf = (error: unknown, fallback: Fallback): string => {
   const signedOut =
     error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
+  if (error instanceof OfflineError) return t('shared.offline.youAreOffline');
   const sentence = signedOut ? t('shared.api.youAreSignedOut') : messageOf(error, fallback).trim();
   return /[.!?…]["”’)]?$/.test(sentence) ? sentence : `${sentence}.`;
 };
@@ -110,12 +116,21 @@ interface RequestParts {
 /** In which language the server answers: that of the page, which need not be the browser's. */
 export const languageHeader = (): { 'accept-language': string } => ({ 'accept-language': currentLanguage() });
 
+/** `fetch`, whose failure says when the browser is offline. */
+export const fetchAnswer = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw asOffline(error);
+  }
+};
+
 const exchange = async (
   method: string,
   url: string,
   { text: sent, signal, keepalive }: RequestParts,
 ): Promise<{ answer: unknown; nextCursor: string | null }> => {
-  const response = await fetch(url, {
+  const response = await fetchAnswer(url, {
     method,
     credentials: 'include',
     headers: { 'content-type': 'application/json', ...languageHeader() },

@@ -1,6 +1,6 @@
 // Toasts that say why something failed.
 
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from '#web/text/t.ts';
 import { type Fallback, messageOf } from './api.ts';
 import { handleUnauthorized } from './session.ts';
@@ -37,11 +37,10 @@ export const tryOrToast = async (
   }
 };
 
-/** For a form that says what is wrong in a toast as well: the toast goes when the form closes. */
-export const useFormErrorToast = (open: boolean) => {
+/** For a form that says what is wrong in a toast as well: the toast goes when the form is sent again. */
+export const useFormErrorToast = () => {
   const shown = useRef<{ dismiss: () => void } | null>(null);
-  const dismiss = useCallback(() => shown.current?.dismiss(), []);
-  useEffect(() => (open ? dismiss : undefined), [open, dismiss]);
+  const dismiss = () => shown.current?.dismiss();
   const show = (title: string, description: string) => {
     shown.current = showToast({ title, description, variant: 'destructive' });
   };

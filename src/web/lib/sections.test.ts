@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionOf } from './sections.ts';
+import { screenOf, sectionOf } from './sections.ts';
 
 test.each([
   ['/', '', 'dashboard'],
@@ -25,4 +25,11 @@ test.each([
   ['/unknown', '', 'dashboard'],
 ])('%s%s belongs to %s', (location, search, section) => {
   expect(sectionOf(location, search)).toBe(section);
+});
+
+test('a first save of an email stays on its screen, and the tabs of campaigns are several screens', () => {
+  expect(screenOf('/builder/abc', '')).toBe(screenOf('/builder', '?from=library'));
+  expect(screenOf('/esp', '?tab=campaigns&action=create-campaign')).toBe(screenOf('/esp', '?tab=campaigns'));
+  expect(screenOf('/esp', '?tab=lists')).not.toBe(screenOf('/esp', '?tab=campaigns'));
+  expect(screenOf('/esp/lists/1', '')).not.toBe(screenOf('/esp', '?tab=lists'));
 });

@@ -63,3 +63,7 @@ export const sectionOf = (location: string, search: string): Section => {
 };
 
 export const isBuilder = (location: string): boolean => /^\/(builder|admin\/designs)(\/|$)/.test(location);
+
+/** What counts as one screen: the builder stays when a first save gives it an address, and the tabs of /esp are several. */
+export const screenOf = (location: string, search: string): string =>
+  isBuilder(location) ? 'builder' : `${location} ${sectionOf(location, search)}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, showStoredToast, showToast, storeToast } from './toast.ts';
+import { currentToasts, dismissToast, enterScreen, showStoredToast, showToast, storeToast } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -43,4 +43,30 @@ it('a stored toast is shown once on the next page', () => {
   showToast({ title: 'Something else' });
   showStoredToast();
   expect(currentToasts()).toMatchObject([{ title: 'Something else' }]);
+});
+
+it('a failure goes when its screen is left, a success stays', () => {
+  enterScreen('lists');
+  showToast({ title: 'Not saved', variant: 'destructive' });
+  vi.advanceTimersByTime(0);
+  enterScreen('lists');
+  expect(currentToasts()).toMatchObject([{ title: 'Not saved', open: true }]);
+  enterScreen('campaigns');
+  expect(currentToasts()).toMatchObject([{ title: 'Not saved', open: false }]);
+  showToast({ title: 'Campaign created' });
+  vi.advanceTimersByTime(0);
+  enterScreen('lists');
+  expect(currentToasts()).toMatchObject([{ title: 'Campaign created', open: true }]);
+});
+
+it('a failure that is the reason of a navigation stays on the next screen', () => {
+  enterScreen('lists');
+  showToast({ title: 'Not found', variant: 'destructive' });
+  enterScreen('campaigns');
+  vi.advanceTimersByTime(0);
+  expect(currentToasts()).toMatchObject([{ title: 'Not found', open: true }]);
+  showToast({ title: 'Payment required', variant: 'destructive', outlivesScreen: true });
+  vi.advanceTimersByTime(0);
+  enterScreen('lists');
+  expect(currentToasts()).toMatchObject([{ title: 'Payment required', open: true }]);
 });

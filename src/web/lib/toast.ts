@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { onLayerClosed, topLayer } from '#web/ui/overlays/open-layers.ts';
 import { toastStorageKey } from './toast-storage-key.ts';
 
 export interface ToastOptions {
@@ -8,11 +9,15 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   /** Offered beside the message, such as "Undo". */
   action?: { label: string; onAct: () => void };
+  /** For a failure that is the reason of a navigation: it stays when the screen changes. */
+  outlivesScreen?: boolean;
 }
 
 export interface Toast extends ToastOptions {
   id: number;
   open: boolean;
+  /** The dialog or the screen that a failure belongs to; it goes with it. */
+  scope?: object | string;
 }
 
 const visibleLimit = 1;
@@ -42,11 +47,39 @@ export const dismissToast = (id: number): void => {
   set(currentToasts().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 };
 
+let screen = '';
+
+const setScope = (id: number): void => {
+  const scope = topLayer() ?? screen;
+  set(currentToasts().map((toast) => (toast.id === id ? { ...toast, scope } : toast)));
+};
+
+/**
+ * A failure that itself closes a dialog or navigates does not belong to what it leaves. React renders that in a task of
+ * its own, which comes before the second timer.
+ */
+const setScopeLater = (id: number): void => {
+  setTimeout(() => setTimeout(() => setScope(id)));
+};
+
+const dismissWhere = (isOver: (scope: object | string) => boolean): void => {
+  for (const { id, scope } of currentToasts()) if (scope !== undefined && isOver(scope)) dismissToast(id);
+};
+
+onLayerClosed((layer) => dismissWhere((scope) => scope === layer));
+
+/** The screen that the address shows now: failures of another one go. */
+export const enterScreen = (name: string): void => {
+  screen = name;
+  dismissWhere((scope) => typeof scope === 'string' && scope !== name);
+};
+
 /** A new toast replaces the visible one. */
 export const showToast = (options: ToastOptions): { id: number; dismiss: () => void } => {
   lastId += 1;
   const id = lastId;
   set([{ ...options, id, open: true }, ...currentToasts()].slice(0, visibleLimit));
+  if (options.variant === 'destructive' && !options.outlivesScreen) setScopeLater(id);
   return { id, dismiss: () => dismissToast(id) };
 };
 

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { getAccount, resendVerification } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
@@ -9,10 +10,12 @@ import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { Notice } from '#web/ui/display/notice.tsx';
+import { focusPageHeading } from './screen-focus.ts';
+import { useDismissedForADay } from './use-dismissed-for-a-day.ts';
 
-/** Shown until the address is confirmed. Nothing waits for it, so it does not take the builder's space. */
+/** One line, shown until the address is confirmed. Nothing waits for it, so it does not take the builder's space. */
 export const ConfirmAddressNotice = ({ user }: { user: User }) => {
   const [location] = useLocation();
   const { data: config } = useEndpoint(siteConfig);
@@ -31,25 +34,33 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       );
     },
   });
-  if (!config?.sendsMail || location.startsWith(paths.builder())) return null;
+  const [isDismissed, dismiss] = useDismissedForADay('confirm-address', user.id);
+  if (isDismissed || !config?.sendsMail || location.startsWith(paths.builder())) return null;
   return (
-    <Notice
-      tone="info"
-      className="rounded-none py-3"
-      action={
-        <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({})}>
-          {t('shared.confirmAddressNotice.sendTheMailAgain')}
-        </Button>
-      }
-    >
-      <Rich
-        id="shared.confirmAddressNotice.pleaseConfirmYourAddressOpenThe"
-        values={{ email: user.email }}
-        parts={[
-          <strong key="0" dir="ltr" className="wrap-anywhere font-medium" />,
-          <TextLink key="1" href={paths.settings('email')} />,
-        ]}
+    <div className="flex items-center gap-2 bg-info-wash py-1 ps-5 pe-2 text-ink text-sm print:hidden">
+      <p className="line-clamp-2 min-w-0 flex-1 lg:line-clamp-1">
+        <Rich
+          id="shared.confirmAddressNotice.pleaseConfirmYourAddressOpenThe"
+          values={{ email: user.email }}
+          parts={[
+            <strong key="0" dir="ltr" className="wrap-anywhere font-medium" />,
+            // Two lines of a narrow screen have no room for it; the settings have the same field.
+            <TextLink key="1" href={paths.settings('email')} className="max-sm:hidden" />,
+          ]}
+        />
+      </p>
+      <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({})}>
+        {t('shared.confirmAddressNotice.sendTheMailAgain')}
+      </Button>
+      <IconButton
+        label={t('shared.confirmAddressNotice.dismissForADay')}
+        icon={<X aria-hidden />}
+        size="small"
+        onClick={() => {
+          dismiss();
+          focusPageHeading();
+        }}
       />
-    </Notice>
+    </div>
   );
 };

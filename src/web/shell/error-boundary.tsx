@@ -3,6 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { FailedLoad, isLoadFailure } from './failed-load.tsx';
 
 interface Props {
   /** A change of address is a way out of a broken screen. */
@@ -11,19 +12,38 @@ interface Props {
 }
 
 interface State {
-  failed: boolean;
+  /** What was thrown; undefined: nothing. */
+  failure: { error: unknown } | undefined;
   address: string;
 }
 
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, address: this.props.address };
+const Failed = () => (
+  <ErrorScreen
+    title={t('shared.errorBoundary.thisScreenCouldNotBeShown')}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('shared.errorBoundary.loadItAgain')}
+        </Button>
+        <Button asChild>
+          <a href={paths.home()}>{t('shared.errorBoundary.goToTheFirstPage')}</a>
+        </Button>
+      </div>
+    }
+  >
+    {t('shared.errorBoundary.whatYouSavedIsSafeIf')}
+  </ErrorScreen>
+);
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: undefined, address: this.props.address };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
-    return address === state.address ? null : { failed: false, address };
+    return address === state.address ? null : { failure: undefined, address };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -31,23 +51,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorScreen
-        title={t('shared.errorBoundary.thisScreenCouldNotBeShown')}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              {t('shared.errorBoundary.loadItAgain')}
-            </Button>
-            <Button asChild>
-              <a href={paths.home()}>{t('shared.errorBoundary.goToTheFirstPage')}</a>
-            </Button>
-          </div>
-        }
-      >
-        {t('shared.errorBoundary.whatYouSavedIsSafeIf')}
-      </ErrorScreen>
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return isLoadFailure(failure.error) ? (
+      <FailedLoad>
+        <Failed />
+      </FailedLoad>
+    ) : (
+      <Failed />
     );
   }
 }

@@ -63,7 +63,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         'flex min-h-dvh flex-col',
         // The builder has a bar of its own at the bottom of a narrow screen.
         hasBottomBar &&
-          'max-lg:pb-(--bottom-bar) max-lg:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]',
+          'max-lg:pb-(--bottom-bar) max-lg:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] short:[--bottom-bar:0px]',
       )}
     >
       <SkipLink />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { OfflineError } from '#web/lib/online.ts';
 import { handleUnauthorized, useSession } from '#web/lib/session.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,6 +30,7 @@ export const SignedIn = ({ fallback, children }: SignedInProps) => {
   if (session.state === 'signed-in') return children(session.user);
   if (session.state === 'loading' || ended) return <LoadingScreen />;
   if (session.state === 'signed-out') return fallback;
+  const isOffline = session.error instanceof OfflineError;
   return (
     <main className="flex min-h-dvh flex-col">
       <ErrorScreen
@@ -39,7 +41,7 @@ export const SignedIn = ({ fallback, children }: SignedInProps) => {
           </Button>
         }
       >
-        {t('shared.signedIn.weCouldNotFindOutWhether')}
+        {isOffline ? t('shared.offline.weContinue') : t('shared.signedIn.weCouldNotFindOutWhether')}
       </ErrorScreen>
     </main>
   );

@@ -34,7 +34,7 @@ export const TopBar = () => {
   if (isMenuOpen && !menuWasOpen) setMenuWasOpen(true);
   if (!user) return null;
   return (
-    <header className="sticky top-0 z-30 h-12 border-b bg-page print:hidden">
+    <header className="sticky top-0 z-30 h-12 border-b bg-page short:static print:hidden">
       <div className="flex h-full items-center gap-4 px-4 lg:px-6">
         <BrandLink />
         <nav aria-label={t('shared.topBar.main')} className="hidden items-center gap-1 lg:flex">

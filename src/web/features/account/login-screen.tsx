@@ -102,7 +102,7 @@ const SignInCard = () => {
             }
           : {
               title: t('account.loginScreen.error'),
-              description: t('account.loginScreen.somethingWentWrongPleaseTryAgain'),
+              description: messageOf(error, t('account.loginScreen.somethingWentWrongPleaseTryAgain')),
               variant: 'destructive',
             },
       );

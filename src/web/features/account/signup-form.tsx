@@ -76,7 +76,7 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
       const description =
         error instanceof ApiError
           ? messageOf(error, t('account.signupForm.pleaseTryAgain'))
-          : t('account.signupForm.anUnexpectedErrorOccurred');
+          : messageOf(error, t('account.signupForm.anUnexpectedErrorOccurred'));
       showToast({
         title: t('account.signupForm.accountCreationFailed'),
         description,

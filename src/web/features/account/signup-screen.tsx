@@ -119,7 +119,7 @@ const FromPayment = ({ sessionId }: { sessionId: string }) => {
 
   useEffect(() => {
     if (!isRefusal(check)) return;
-    showToast({ ...refusals[check], variant: 'destructive' });
+    showToast({ ...refusals[check], variant: 'destructive', outlivesScreen: true });
   }, [check]);
 
   if (payment.data?.account === 'extended') return <PaymentUsed />;

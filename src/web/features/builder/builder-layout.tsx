@@ -149,6 +149,8 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
         // Where the panels scroll, the layout fills the window below the app bar and a notice.
         'flex grow flex-col lg:min-h-0 lg:basis-0',
         step === 2 && 'min-[720px]:min-h-0 min-[720px]:basis-0',
+        // In a low window it is as high as the window, and the app bar above it scrolls away.
+        step === 2 && 'min-[720px]:short:h-dvh min-[720px]:short:flex-none',
       )}
     >
       {/* The save status is below the title, so that nothing moves when its length changes. */}

@@ -57,7 +57,7 @@ const useContactForm = () => {
             }
           : {
               title: t('account.contactForm.error'),
-              description: t('account.contactForm.somethingWentWrongPleaseTryAgain'),
+              description: messageOf(error, t('account.contactForm.somethingWentWrongPleaseTryAgain')),
               variant: 'destructive',
             },
       ),

@@ -69,7 +69,7 @@ export interface CopywritingPorts {
 const failureText = (error: unknown): string =>
   error instanceof ApiError
     ? messageOf(error, t('copywriting.copywritingStore.httpStatus', { status: error.status }))
-    : t('copywriting.copywritingStore.theServerDidNotAnswerYour');
+    : messageOf(error, t('copywriting.copywritingStore.theServerDidNotAnswerYour'));
 
 const idle: Run = { state: 'idle' };
 const interrupted: Run = {

@@ -6,7 +6,7 @@ import {
   campaignStreamEvent,
   streamCampaign,
 } from '#contract/copywriting/craft-campaign.ts';
-import { ApiError, failureOf, languageHeader } from '#web/lib/api.ts';
+import { ApiError, failureOf, fetchAnswer, languageHeader } from '#web/lib/api.ts';
 import { t } from '#web/text/t.ts';
 import type { CopywritingBody } from './form/copywriting-form.ts';
 
@@ -34,7 +34,7 @@ export async function* readCampaign(
   body: CopywritingBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<CampaignStreamEvent, { type: 'error' }>> {
-  const response = await fetch(streamCampaign.path, {
+  const response = await fetchAnswer(streamCampaign.path, {
     method: streamCampaign.method,
     credentials: 'include',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...languageHeader() },

@@ -28,7 +28,7 @@ export const SelectionBar = ({
 }) => (
   <section
     aria-label={t('templates.selectionBar.selectedTemplates')}
-    className="-my-2 sticky top-18 z-10 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
+    className="-my-2 sticky top-18 short:top-2 z-10 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
   >
     <p className="figures me-auto text-[0.9375rem]">
       <Rich

@@ -2,6 +2,7 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { sentenceOf } from '../api.ts';
+import { OfflineError } from '../online.ts';
 import { useUnauthorizedHandler } from '../session.ts';
 
 /** What a query gives, as far as its failure is shown. */
@@ -37,7 +38,11 @@ export const LoadingFailed = ({
           </Button>
         }
       >
-        {[sentenceOf(error, t('shared.loadingFailed.theServerDidNotAnswer')), note].filter(Boolean).join(' ')}
+        {error instanceof OfflineError
+          ? t('shared.offline.weContinue')
+          : [sentenceOf(error, t('shared.loadingFailed.theServerDidNotAnswer')), note]
+              .filter(Boolean)
+              .join(' ')}
       </Notice>
     </div>
   );

@@ -1,4 +1,5 @@
 import { failureOf, languageHeader } from '../api.ts';
+import { asOffline } from '../online.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -31,7 +32,7 @@ export const sendForm = (
           reject(new Error('The answer could not be read.'));
         }
     };
-    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onerror = () => reject(asOffline(new TypeError('The connection broke.')));
     request.onabort = () => reject(new DOMException('Canceled.', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);

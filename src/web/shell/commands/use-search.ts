@@ -3,6 +3,7 @@ import { maxSearchCharacters, minSearchCharacters, searchEverything } from '#con
 import { searchWords } from '#contract/search-text.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
+import { OfflineError } from '#web/lib/online.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { endpointKey } from '#web/lib/use-endpoint.ts';
 
@@ -35,7 +36,7 @@ export const useSearch = (typed: string): Search => {
   const isLatest = isSettled && answer.data !== undefined && !answer.isPlaceholderData;
   const state = (): Search['state'] => {
     if (!isLongEnough) return 'idle';
-    if (isSettled && answer.fetchStatus === 'paused') return 'offline';
+    if (isSettled && answer.error instanceof OfflineError) return 'offline';
     if (isSettled && answer.isError) return 'failed';
     return isLatest ? 'found' : 'searching';
   };

@@ -37,7 +37,7 @@ export const BottomBar = () => {
   return (
     <nav
       aria-label={t('shared.navigation.quickAccess')}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden [@media(max-height:500px)]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden short:hidden"
     >
       {items.map(({ section, label, href, icon: Icon }) => (
         <Link

@@ -141,8 +141,9 @@ export const Sidebar = ({ user }: { user: User }) => {
   return (
     <aside
       aria-label={t('shared.navigation.menu')}
+      data-sidebar={isCollapsed ? 'collapsed' : 'open'}
       className={classNames(
-        'sticky top-12 hidden h-[calc(100dvh-3rem)] shrink-0 flex-col gap-3 border-e bg-page lg:flex print:hidden',
+        'sticky top-12 hidden h-[calc(100dvh-3rem)] shrink-0 flex-col gap-3 border-e bg-page lg:flex short:top-0 short:h-dvh print:hidden',
         isCollapsed ? 'w-14 px-1.5 py-3' : 'w-60 px-3 py-4',
       )}
     >

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { t } from '#web/text/t.ts';
 import { Button } from '../controls/button.tsx';
+import { useLayer } from './open-layers.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -33,6 +34,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCloseAutoFocus,
 }: ConfirmDialogProps) => {
+  useLayer(open);
   const returnFocus = useReturnFocus(onCloseAutoFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

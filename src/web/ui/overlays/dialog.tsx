@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useLayer } from './open-layers.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 const widths = {
@@ -39,6 +40,7 @@ export const Dialog = ({
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
+  useLayer(open);
   const returnFocus = useReturnFocus(onCloseAutoFocus);
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useLayer } from './open-layers.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 const sides = {
@@ -33,6 +34,7 @@ export const Sheet = ({
   onCloseAutoFocus,
   children,
 }: SheetProps) => {
+  useLayer(open && modal);
   const returnFocus = useReturnFocus(onCloseAutoFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useHasLayer } from './open-layers.ts';
 
 export interface ToastMessage {
   id: number;
@@ -33,9 +34,16 @@ const timeOf = ({ variant, action }: ToastMessage): number => {
 /** Beside an action the text would be a narrow column: the action goes below. */
 const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
 
+/** Below the bar of narrow screens, whose actions are at the bottom; in the corner of wide ones, beside the sidebar. */
+const besideTheNavigation =
+  'inset-x-3 top-15 mx-auto max-w-96 lg:start-[calc(var(--sidebar)+1.25rem)] lg:end-auto lg:top-auto lg:bottom-5 lg:mx-0 lg:w-96';
+/** The actions of a dialog are at its foot, and its closing button is at the end of its head. */
+const besideTheButtonsOfDialogs = 'start-3 end-16 top-3 sm:end-auto sm:w-96';
+
 /** Once in the application. Messages disappear after a while, failures stay until they are closed. */
 export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
+  const hasLayer = useHasLayer();
   return (
     <Radix.Provider swipeDirection="left" label={t('shared.toaster.notification')}>
       {toasts.map((toast) => {
@@ -95,8 +103,12 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
           </Radix.Root>
         );
       })}
-      {/* On a phone the actions are at the bottom, and under a thumb; on a wide screen they are on the right. */}
-      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:end-auto sm:bottom-5 sm:start-5 sm:w-96" />
+      <Radix.Viewport
+        className={classNames(
+          'fixed z-70 flex flex-col gap-2 outline-none',
+          hasLayer ? besideTheButtonsOfDialogs : besideTheNavigation,
+        )}
+      />
     </Radix.Provider>
   );
 };

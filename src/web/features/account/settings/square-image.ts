@@ -1,5 +1,5 @@
 import { cropImage, maxImageBytes, type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
-import { call, endpointUrl, failureOf, languageHeader } from '#web/lib/api.ts';
+import { call, endpointUrl, failureOf, fetchAnswer, languageHeader } from '#web/lib/api.ts';
 import { t } from '#web/text/t.ts';
 
 const types = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
@@ -26,7 +26,7 @@ export const middleSquare = ({ width, height }: { width: number; height: number 
 export const uploadSquare = async (file: File): Promise<UploadedImage> => {
   const form = new FormData();
   form.set('image', file);
-  const response = await fetch(endpointUrl(uploadImage), {
+  const response = await fetchAnswer(endpointUrl(uploadImage), {
     method: 'POST',
     credentials: 'include',
     headers: languageHeader(),

@@ -58,7 +58,7 @@ export const AddContactDialog = ({
   });
   // The list that was chosen may be deleted since.
   const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
-  const errorToast = useFormErrorToast(open);
+  const errorToast = useFormErrorToast();
   const form = useForm({
     values,
     set,

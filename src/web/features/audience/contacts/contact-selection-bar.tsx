@@ -35,7 +35,7 @@ export const ContactSelectionBar = ({
 }) => (
   <section
     aria-label={t('contacts.contactSelectionBar.selectedSubscribers')}
-    className="sticky top-18 z-10 -my-1 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
+    className="sticky top-18 short:top-2 z-10 -my-1 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
   >
     <div className="me-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pe-9">
       <p className="figures text-[0.9375rem]">

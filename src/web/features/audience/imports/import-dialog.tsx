@@ -73,7 +73,7 @@ export const ImportDialog = ({
   }>({});
   const [waiting, setWaiting] = useState(false);
   const declaration = useRef<HTMLInputElement>(null);
-  const errorToast = useFormErrorToast(open);
+  const errorToast = useFormErrorToast();
   const source = mode === 'file' ? file : text.trim() === '' ? null : text;
   const { preview, isWhole, isUncounted, problem, readColumns } = useImportPreview(source);
   const latest = useRef({ source, mapping, consent, statusValues, dateOrder, fields });

@@ -24,7 +24,7 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
     isBlank,
     open,
   });
-  const errorToast = useFormErrorToast(open);
+  const errorToast = useFormErrorToast();
   const lists = useEndpoint(listLists).data ?? [];
   const isNameTaken = lists.some(({ name }) => isSameName(name, values.name));
   const creating = useEndpointMutation(createList, { invalidates: [listLists, getEspStats] });

@@ -79,7 +79,7 @@ export const SegmentCountBar = ({ definition }: { definition: SegmentDefinition 
     <p
       aria-hidden
       className={classNames(
-        'figures sticky bottom-(--bottom-bar) z-10 -mx-4 border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        'figures sticky bottom-(--bottom-bar) short:static z-10 -mx-4 border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         isOld && 'text-ink-soft',
       )}
     >

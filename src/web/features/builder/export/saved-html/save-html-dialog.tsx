@@ -25,22 +25,19 @@ export const SaveHtmlDialog = ({
   const [error, setError] = useState<string | undefined>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const nameToast = useRef<{ dismiss: () => void } | null>(null);
 
   useEffect(() => {
     if (open) {
       setName(initialName);
       setError(undefined);
     }
-    // An error about the form is not reported outside it.
-    return () => nameToast.current?.dismiss();
   }, [open, initialName]);
 
   const submit = async () => {
     const trimmed = name.trim();
     if (!trimmed) {
       setError(t('builderExport.saveHtmlDialog.pleaseEnterATemplateName'));
-      nameToast.current = showToast({
+      showToast({
         title: t('builderExport.saveHtmlDialog.nameRequired'),
         description: t('builderExport.saveHtmlDialog.pleaseEnterATemplateName'),
         variant: 'destructive',
