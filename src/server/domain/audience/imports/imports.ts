@@ -4,8 +4,8 @@ import {
   maxImportBytes,
   maxShownErrors,
 } from '#contract/audience/imports.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
@@ -107,7 +107,8 @@ export const statusIn = (translate: Translate, reading: ImportReading): ImportSt
 const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
   const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
   const unknown = keys.find((mapped) => !known.some(({ key }) => key === mapped));
-  if (unknown !== undefined) throw invalid('mapping', say('refusals.imports.fieldMissing', { key: unknown }));
+  if (unknown !== undefined)
+    throw invalid('mapping', keyedText('refusals.imports.fieldMissing', { key: unknown }));
 };
 
 const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportReport => ({
