@@ -26,6 +26,3 @@ export const countedStatuses = (statuses: Partial<Record<ContactStatus, number>>
       .map((status) => countedStatus(status, statuses[status] ?? 0)),
     'unit',
   );
-
-/** Others concern the whole file. */
-export const isOfRow = (warning: string): boolean => warning.startsWith('Line ');

@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { countedStatuses, isOfRow } from './import-labels.ts';
+import { countedStatuses } from './import-labels.ts';
 import { refusedRowsUrl } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
 import { useLiveImports } from './use-live-imports.ts';
@@ -119,7 +119,11 @@ const Entry = ({ status }: { status: ImportStatus }) => {
 };
 
 /** What the file said of its rows, what was skipped, and what was not stored. */
-const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
+const Notes = ({
+  status: { importId, statuses, ignoredColumns, warnings, rowWarnings },
+}: {
+  status: ImportStatus;
+}) => {
   const statusText = countedStatuses(statuses);
   return (
     <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
@@ -132,7 +136,7 @@ const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { s
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {warnings.some(isOfRow) && (
+      {rowWarnings.length > 0 && (
         <Button size="small" asChild className="mt-1.5 self-start">
           <a href={refusedRowsUrl(importId, true)} download>
             <Download aria-hidden />
