@@ -32,22 +32,25 @@ const acronyms: Record<string, string> = {
 
 /** `firstName` and `first_name` are "First name". */
 const nameOfKey = (key: string): string => {
-  const known = namesOfKeys[key];
-  if (known) return known;
+  if (Object.hasOwn(namesOfKeys, key)) return namesOfKeys[key] ?? key;
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter(Boolean)
-    .map((word) => acronyms[word.toLowerCase()] ?? word.toLowerCase());
+    .map((word) => word.toLowerCase())
+    .map((word) => (Object.hasOwn(acronyms, word) ? acronyms[word] : word));
   const name = words.join(' ').slice(0, 60);
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** The label of a field in the language of the reader; undefined where it has none. */
+export type LabelOf = (key: string) => string | undefined;
+
 /** The value at fault, as the subject of a sentence. */
-const subjectOf = (path: readonly PropertyKey[]): KeyedText | string => {
+const subjectOf = (path: readonly PropertyKey[], labelOf: LabelOf): KeyedText | string => {
   const at = path.findLastIndex((part) => typeof part === 'string');
   const key = path[at];
-  const name = typeof key === 'string' ? nameOfKey(key) : '';
+  const name = typeof key === 'string' ? (labelOf(key) ?? nameOfKey(key)) : '';
   const index = path[at + 1];
   if (typeof index === 'number') {
     const entry = index + 1;
@@ -145,8 +148,8 @@ const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): TextK
   return expected.every((kind) => kind !== undefined) ? [...new Set(expected)] : [];
 };
 
-const textOf = (issue: Issue): AnyText => {
-  const subject = subjectOf(issue.path ?? []);
+const textOf = (issue: Issue, labelOf: LabelOf): AnyText => {
+  const subject = subjectOf(issue.path ?? [], labelOf);
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return keyedText('shared.inputs.isRequired', { subject });
@@ -199,10 +202,12 @@ const textOf = (issue: Issue): AnyText => {
   }
 };
 
+const noLabels: LabelOf = () => undefined;
+
 /** For `safeParse(value, { error: plainIssues(translate) })`. */
 export const plainIssues =
-  (translate: Translate) =>
+  (translate: Translate, labelOf: LabelOf = noLabels) =>
   (issue: Issue): string =>
     issue.code === 'invalid_format' && issue.format === 'email'
       ? translate('shared.inputs.fixed.emailAddress')
-      : inWords(translate, textOf(issue));
+      : inWords(translate, textOf(issue, labelOf));

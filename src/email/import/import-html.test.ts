@@ -75,7 +75,7 @@ describe('an email of another product', () => {
     expect(heading).toMatchObject({
       styles: { color: '#0f172a', fontSize: '32px', fontWeight: '700', textAlign: 'center' },
     });
-    expect(words(whole, 'colors')).toContain('colored panel');
+    expect(words(whole, 'colors')).toContain('colored background');
   });
 
   it('keeps data tables and logos on a panel as fixed parts, each with its reason', () => {
