@@ -117,7 +117,7 @@ describe('lettersmith render', () => {
     const { status, stdout, stderr } = lettersmith(['render', save('gap.json', { blocks })]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^<!DOCTYPE html>/);
-    expect(stderr).toBe('gap.json: blocks.1: The button "Go" has no link yet.\n');
+    expect(stderr).toBe('gap.json: blocks.1: The button “Go” has no link yet.\n');
   });
 
   it('refuses a faulty document with the path to each fault', () => {

@@ -1,5 +1,6 @@
 // The command line: `lettersmith render email.json > email.html`, `lettersmith check mail.eml`. Only the result goes
 // to the standard output, so that a pipe or a file never gets half of a message.
+
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
@@ -7,6 +8,8 @@ import { storedEmailCopy } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { renderEmail } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
+import { translatorFor } from '#text/translator.ts';
 import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
 import { runCheck } from './check.ts';
 import { commandNamed } from './commands.ts';
@@ -41,13 +44,15 @@ function write(text: string): number {
   }
 }
 
+const english = translatorFor('en');
+
 function rendered(document: Document, format: Format, name: string): string {
   const emailCopy = storedEmailCopy(document);
   if (format === 'text') return plainText(document, { emailCopy });
   const { html, warnings } = renderEmail(document, { emailCopy });
   for (const { blockId, message } of warnings) {
     const index = document.blocks.findIndex(({ id }) => id === blockId);
-    printError(`${name}: ${index < 0 ? '' : `blocks.${index}: `}${message}`);
+    printError(`${name}: ${index < 0 ? '' : `blocks.${index}: `}${inWords(english, message)}`);
   }
   return format === 'mjml' ? toMjml(document, { emailCopy }) : html;
 }

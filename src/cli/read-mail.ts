@@ -2,6 +2,7 @@
 
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import { isEml, readEml } from '#deliverability/message/eml.ts';
+import { translatorFor } from '#text/translator.ts';
 
 /** Attachments make messages large; only their names are read. */
 export const maxMailBytes = 30 * 1024 * 1024;
@@ -50,7 +51,7 @@ export function readMail(
   const overrides = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (isEml(latin)) {
     const { email, fault } = readEml(latin);
-    if (!email) return refused(fault);
+    if (!email) return refused(translatorFor('en')(fault));
     if (email.html.trim() === '') return refused('The HTML part of this email is empty.');
     return withinLimit({ ...email, ...overrides });
   }

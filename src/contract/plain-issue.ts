@@ -2,8 +2,8 @@
 // specification, keeps them: this covers the others.
 
 import type { z } from 'zod';
+import { type AnyText, inWords, type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { render, type Said, say, type Text } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -32,30 +32,33 @@ const acronyms: Record<string, string> = {
 
 /** `firstName` and `first_name` are "First name". */
 const nameOfKey = (key: string): string => {
-  const known = namesOfKeys[key];
-  if (known) return known;
+  if (Object.hasOwn(namesOfKeys, key)) return namesOfKeys[key] ?? key;
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter(Boolean)
-    .map((word) => acronyms[word.toLowerCase()] ?? word.toLowerCase());
+    .map((word) => word.toLowerCase())
+    .map((word) => (Object.hasOwn(acronyms, word) ? acronyms[word] : word));
   const name = words.join(' ').slice(0, 60);
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** The label of a field in the language of the reader; undefined where it has none. */
+export type LabelOf = (key: string) => string | undefined;
+
 /** The value at fault, as the subject of a sentence. */
-const subjectOf = (path: readonly PropertyKey[]): Text | string => {
+const subjectOf = (path: readonly PropertyKey[], labelOf: LabelOf): KeyedText | string => {
   const at = path.findLastIndex((part) => typeof part === 'string');
   const key = path[at];
-  const name = typeof key === 'string' ? nameOfKey(key) : '';
+  const name = typeof key === 'string' ? (labelOf(key) ?? nameOfKey(key)) : '';
   const index = path[at + 1];
   if (typeof index === 'number') {
     const entry = index + 1;
     return name
-      ? say('shared.inputs.subject.entryOf', { name, entry })
-      : say('shared.inputs.subject.entry', { entry });
+      ? keyedText('shared.inputs.subject.entryOf', { name, entry })
+      : keyedText('shared.inputs.subject.entry', { entry });
   }
-  return name || say('shared.inputs.subject.body');
+  return name || keyedText('shared.inputs.subject.body');
 };
 
 const kinds: Record<string, TextKey> = {
@@ -145,57 +148,66 @@ const kindsOfUnion = (branches: readonly (readonly z.core.$ZodIssue[])[]): TextK
   return expected.every((kind) => kind !== undefined) ? [...new Set(expected)] : [];
 };
 
-const textOf = (issue: Issue): Said => {
-  const subject = subjectOf(issue.path ?? []);
+const textOf = (issue: Issue, labelOf: LabelOf): AnyText => {
+  const subject = subjectOf(issue.path ?? [], labelOf);
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return say('shared.inputs.isRequired', { subject });
-      return say('shared.inputs.mustBe', {
+      if (issue.input === undefined) return keyedText('shared.inputs.isRequired', { subject });
+      return keyedText('shared.inputs.mustBe', {
         subject,
-        kind: say(kinds[issue.expected] ?? 'shared.inputs.kind.other'),
+        kind: keyedText(kinds[issue.expected] ?? 'shared.inputs.kind.other'),
       });
     case 'too_small': {
       const { origin, minimum, exact, inclusive } = issue;
       const text = sizeText({ origin, edge: 'atLeast', limit: minimum, exact, inclusive });
-      return say(text, { subject, limit: Number(minimum) });
+      return keyedText(text, { subject, limit: Number(minimum) });
     }
     case 'too_big': {
       const { origin, maximum, exact, inclusive } = issue;
       const text = sizeText({ origin, edge: 'atMost', limit: maximum, exact, inclusive });
-      return say(text, { subject, limit: Number(maximum) });
+      return keyedText(text, { subject, limit: Number(maximum) });
     }
     case 'not_multiple_of':
-      return say('shared.inputs.number.multipleOf', { subject, limit: issue.divisor });
+      return keyedText('shared.inputs.number.multipleOf', { subject, limit: issue.divisor });
     case 'invalid_value':
       if (issue.expected === 'stringbool')
-        return say('shared.inputs.mustBe', { subject, kind: say('shared.inputs.kind.trueOrFalse') });
+        return keyedText('shared.inputs.mustBe', {
+          subject,
+          kind: keyedText('shared.inputs.kind.trueOrFalse'),
+        });
       return issue.values.length === 1
-        ? say('shared.inputs.mustBe', { subject, kind: listed(issue.values) })
-        : say('shared.inputs.mustBeOneOf', { subject, values: listed(issue.values) });
+        ? keyedText('shared.inputs.mustBe', { subject, kind: listed(issue.values) })
+        : keyedText('shared.inputs.mustBeOneOf', { subject, values: listed(issue.values) });
     case 'invalid_format':
-      return say(formats[issue.format] ?? 'shared.inputs.format.other', { subject });
+      return keyedText(formats[issue.format] ?? 'shared.inputs.format.other', { subject });
     case 'unrecognized_keys':
-      return say('shared.inputs.unknownKeys', { subject, values: listed(issue.keys) });
+      return keyedText('shared.inputs.unknownKeys', { subject, values: listed(issue.keys) });
     case 'invalid_union': {
       const [first, second] = kindsOfUnion(issue.errors);
-      if (!first) return say('shared.inputs.noneOfThese', { subject });
+      if (!first) return keyedText('shared.inputs.noneOfThese', { subject });
       return second
-        ? say('shared.inputs.mustBeOneOfTwo', { subject, first: say(first), second: say(second) })
-        : say('shared.inputs.mustBe', { subject, kind: say(first) });
+        ? keyedText('shared.inputs.mustBeOneOfTwo', {
+            subject,
+            first: keyedText(first),
+            second: keyedText(second),
+          })
+        : keyedText('shared.inputs.mustBe', { subject, kind: keyedText(first) });
     }
     case 'invalid_key':
-      return say('shared.inputs.notAKey', { subject });
+      return keyedText('shared.inputs.notAKey', { subject });
     case 'invalid_element':
-      return say('shared.inputs.entryNotAllowed', { subject });
+      return keyedText('shared.inputs.entryNotAllowed', { subject });
     default:
-      return say('shared.inputs.notValid', { subject });
+      return keyedText('shared.inputs.notValid', { subject });
   }
 };
 
+const noLabels: LabelOf = () => undefined;
+
 /** For `safeParse(value, { error: plainIssues(translate) })`. */
 export const plainIssues =
-  (translate: Translate) =>
+  (translate: Translate, labelOf: LabelOf = noLabels) =>
   (issue: Issue): string =>
     issue.code === 'invalid_format' && issue.format === 'email'
       ? translate('shared.inputs.fixed.emailAddress')
-      : render(translate, textOf(issue));
+      : inWords(translate, textOf(issue, labelOf));

@@ -95,7 +95,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await importing();
   await waitForText('Contacts imported');
   await waitForText(
-    '3 imported, 2 failed. Line 3: "bobby" is not a valid email address. Line 5: A quotation mark',
+    '3 imported, 2 failed. Line 3: “bobby” is not a valid email address. Line 5: A quotation mark',
   );
   await dialog().waitFor({ state: 'detached' });
   const [refused] = await Promise.all([

@@ -19,8 +19,10 @@ const importRemarks = {
   unknownStatuses: z.array(z.object({ column: z.string(), value: z.string(), count: z.int() })),
   /** Columns of the file that were ignored. */
   ignoredColumns: z.array(z.string()),
-  /** Values that were dropped from imported rows, and other warnings. */
+  /** About whole columns, then the first rows of which values were dropped. */
   warnings: z.array(z.string()),
+  /** Of the warnings, those about rows. */
+  rowWarnings: z.array(z.string()),
 };
 
 export const importResult = z.object({

@@ -76,9 +76,9 @@ describe('readEml', () => {
   });
 
   it('reports a missing HTML part', () => {
-    expect(readEml('<p>Hello</p>').fault).toMatch(/no email/);
-    expect(readEml('Subject: x\n\nHello').fault).toMatch(/no HTML part/);
-    expect(readEml('Subject: x\n\n').fault).toMatch(/neither/);
+    expect(readEml('<p>Hello</p>').fault).toBe('shared.emailSource.noHeaders');
+    expect(readEml('Subject: x\n\nHello').fault).toBe('shared.emailSource.noHtmlPart');
+    expect(readEml('Subject: x\n\n').fault).toBe('shared.emailSource.noContent');
     expect(readEml('Subject: x\nContent-Type: text/html\n\n').email?.html).toBe('');
   });
 
@@ -89,7 +89,7 @@ describe('readEml', () => {
       subject: 'a',
       html: '<p>b</p>',
     });
-    expect(readEml('Content-Type: multipart/mixed\n\n--a\n').fault).toMatch(/neither/);
+    expect(readEml('Content-Type: multipart/mixed\n\n--a\n').fault).toBe('shared.emailSource.noContent');
   });
 
   it('a message with headers is recognized, and an HTML page is not taken for one', () => {

@@ -1,6 +1,7 @@
 // Reads an email that was saved as a file (.eml): headers and parts, as far as checks need them. RFC 5322 and RFC 2045 to
 // 2049, read leniently, because such files come from anywhere.
 
+import type { TextKey } from '#text/keys.ts';
 import type { Attachment, EmailInput, Header } from '../judge/model.ts';
 import { decodeCharset, decodeWords, fromBase64, fromQuotedPrintable } from './eml-decoding.ts';
 import { parameterOf } from './eml-parameters.ts';
@@ -14,7 +15,7 @@ import {
   maxParts,
 } from './mime-entity.ts';
 
-export type EmlReading = { email: EmailInput; fault: null } | { email: null; fault: string };
+export type EmlReading = { email: EmailInput; fault: null } | { email: null; fault: TextKey };
 
 const maxDepth = 12;
 
@@ -77,8 +78,7 @@ const charsetOfPage = (html: string): string =>
 export function readEml(source: string, options: { isText?: boolean } = {}, nesting = 0): EmlReading {
   const { isText = false } = options;
   const root = entityOf(withLineFeeds(source.replace(preface, '')));
-  if (root.headers.length === 0)
-    return { email: null, fault: 'This is no email: it does not begin with headers.' };
+  if (root.headers.length === 0) return { email: null, fault: 'shared.emailSource.noHeaders' };
   const attachments: Attachment[] = [];
   let attachedMessage: string | undefined;
   let count = 0;
@@ -142,9 +142,7 @@ export function readEml(source: string, options: { isText?: boolean } = {}, nest
   if (html === undefined)
     return {
       email: null,
-      fault: text?.trim()
-        ? 'This email has no HTML part, and only the HTML is read here.'
-        : 'This email has neither HTML nor text.',
+      fault: text?.trim() ? 'shared.emailSource.noHtmlPart' : 'shared.emailSource.noContent',
     };
   return {
     email: {

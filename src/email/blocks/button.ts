@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyedText } from '#text/keyed-text.ts';
 import { directionOfText, mayChangeDirection } from '../document/direction.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../document/values.ts';
 import { contrast, hexColor, readableOn } from '../render/color.ts';
@@ -185,8 +186,8 @@ function reportAddress(label: string, url: string, report: Report): void {
   report(
     typed ? 'unsafe-link' : 'button-without-link',
     typed
-      ? `The button "${label}" has no link: "${typed.slice(0, 80)}" is no web, mail or phone address.`
-      : `The button "${label}" has no link yet.`,
+      ? keyedText('builderExport.warnings.buttonUnsafeLink', { label, url: typed.slice(0, 80) })
+      : keyedText('builderExport.warnings.buttonWithoutLink', { label }),
   );
 }
 
@@ -203,7 +204,7 @@ export function renderButton(
   const { content, styles } = block;
   const label = labelOf(block);
   if (!label) {
-    report('button-without-label', 'This button has no text and was left out.');
+    report('button-without-label', keyedText('builderExport.warnings.buttonWithoutLabel'));
     return '';
   }
   const address = hrefValue(content.url);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyedText } from '#text/keyed-text.ts';
 import { blockId, linkUrl, px } from '../document/values.ts';
 import { type CellName, cellClassesOf, columnsHtml, planColumns } from '../render/columns.ts';
 import { safeHref, safeImageSource, sourceValue } from '../render/html.ts';
@@ -117,8 +118,7 @@ export function renderImageRow(
     const source = sourceValue(src);
     sources.push(source);
     if (source) shown += 1;
-    else if (src.trim())
-      report('picture-refused', 'An image was left out: its address does not begin with https.');
+    else if (src.trim()) report('picture-refused', keyedText('builderExport.warnings.imageRefused'));
     else empty += 1;
   }
   if (empty > 0) reportEmpty(empty, images.length, report);
@@ -127,7 +127,7 @@ export function renderImageRow(
   if (block.styles.mobile === 'stack' && shown > 3)
     report(
       'stack-needs-style-sheet',
-      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown} images do not stack on a phone: they stay small, two or three side by side.`,
+      keyedText('builderExport.warnings.stackNeedsStyleSheet', { count: shown }),
     );
   const slot = {
     width: layout.width,
@@ -154,8 +154,8 @@ function reportEmpty(empty: number, all: number, report: Report): void {
   report(
     'empty-picture',
     empty === all
-      ? 'This row has no image yet and was left out.'
-      : `${empty} of ${all} images of this row ${empty === 1 ? 'is still empty and was' : 'are still empty and were'} left out.`,
+      ? keyedText('builderExport.warnings.emptyRow')
+      : keyedText('builderExport.warnings.emptySlots', { empty, all }),
   );
 }
 

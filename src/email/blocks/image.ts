@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyedText } from '#text/keyed-text.ts';
 import { align, blockId, imageUrl, linkUrl } from '../document/values.ts';
 import { openImage, openLink } from '../render/fold-lines.ts';
 import {
@@ -86,44 +87,31 @@ const maxBytes = 200 * 1024;
 function reportImage(image: Image, alt: string, link: string, isDark: boolean, report: Report): void {
   const { src } = image;
   if (isDark && mayBeTransparent(image))
-    report(
-      'transparent-picture',
-      'This image seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
-    );
+    report('transparent-picture', keyedText('builderExport.warnings.transparentImage'));
   if (!src.startsWith('https://')) reportAddress(src.trim(), report);
   if (!src.endsWith('.jpg') && !commonFormat.test(src)) reportFormat(src, report);
   if (image.bytes !== undefined && image.bytes > maxBytes)
     report(
       'picture-heavy',
-      `This image takes ${Math.round(image.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
+      keyedText('builderExport.warnings.imageHeavy', { kilobytes: Math.round(image.bytes / 1024) }),
     );
   if (!link) return;
   if (alt === '')
-    report(
-      'linked-picture-without-alt',
-      'This image is a link but has no description, so a screen reader cannot say where it leads.',
-    );
+    report('linked-picture-without-alt', keyedText('builderExport.warnings.linkedImageWithoutAlt'));
   else if (alt.length < 10 && placeholderAlt.test(alt))
-    report('placeholder-alt', `"${alt}" does not say where this image leads. Describe it in a few words.`);
+    report('placeholder-alt', keyedText('builderExport.warnings.placeholderAlt', { alt }));
 }
 
 function reportFormat(source: string, report: Report): void {
-  if (newerFile.test(source))
-    report(
-      'picture-format',
-      'Outlook on Windows does not show this kind of image. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
-    );
-  if (svgFile.test(source)) report('picture-svg', 'Gmail shows no SVG images. Use PNG or JPEG.');
+  if (newerFile.test(source)) report('picture-format', keyedText('builderExport.warnings.imageFormat'));
+  if (svgFile.test(source)) report('picture-svg', keyedText('builderExport.warnings.imageSvg'));
 }
 
 function reportAddress(source: string, report: Report): void {
   if (/^http:\/\//i.test(source))
-    report('picture-not-https', 'This image is not on https. Some mail programs will not show it.');
+    report('picture-not-https', keyedText('builderExport.warnings.imageNotHttps'));
   else if (/^\/(?!\/)/.test(source))
-    report(
-      'picture-not-absolute',
-      'This image has no web address of its own yet, so readers cannot load it.',
-    );
+    report('picture-not-absolute', keyedText('builderExport.warnings.imageNotAbsolute'));
 }
 
 /** The link of an image: its own, otherwise that of the row. Reports an unusable link. */
@@ -136,7 +124,7 @@ export function imageLink(image: Image, shared: string, report: Report): string 
     if (typed.trim())
       report(
         'unsafe-link',
-        `The link "${typed.trim().slice(0, 80)}" was left out: it is no web, mail or phone address.`,
+        keyedText('builderExport.warnings.unsafeLink', { url: typed.trim().slice(0, 80) }),
       );
   }
   return '';
@@ -224,8 +212,7 @@ export const maxWidthAt = (height: number, naturalWidth: number, naturalHeight: 
 export function imageHtml(image: Image, slot: ImageSlot, report: Report): string {
   const source = sourceValue(image.src);
   if (!source) {
-    if (image.src.trim())
-      report('picture-refused', 'An image was left out: its address does not begin with https.');
+    if (image.src.trim()) report('picture-refused', keyedText('builderExport.warnings.imageRefused'));
     return '';
   }
   return shownImage(image, source, slot, report);
@@ -289,7 +276,7 @@ export function renderImage(block: ImageBlock, layout: LayoutContext, report: Re
   const slot = { width, sharedLink: '', textColor: layout.textColor, dark: layout.dark };
   const image = imageHtml(content, slot, report);
   if (!image) {
-    if (!content.src.trim()) report('empty-picture', 'This image block has no image yet and was left out.');
+    if (!content.src.trim()) report('empty-picture', keyedText('builderExport.warnings.emptyImage'));
     return '';
   }
   if (width === layout.width) return memoizedAltMarkup(layout, layout).row + image + closeRow;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyedText } from '#text/keyed-text.ts';
 import { directionOfText, mayChangeDirection } from '../document/direction.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../document/values.ts';
 import { inlineText } from '../inline/inline-html.ts';
@@ -168,10 +169,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
   }
   const { flow, refusedLinks } = readInline(content);
   for (const link of refusedLinks) {
-    report(
-      'unsafe-link',
-      `A link to "${link.slice(0, 80)}" was left out: it is no web, mail or phone address.`,
-    );
+    report('unsafe-link', keyedText('builderExport.warnings.unsafeLink', { url: link.slice(0, 80) }));
   }
   if (flow.length === 0) return '';
   const textStyle = largestFontSize(flow) > fontSize ? memoizedTallStyle(styles, layout) : computed;
@@ -180,10 +178,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
 }
 
 const reportHidden = (report: Report): void =>
-  report(
-    'hidden-text',
-    'This text has the color of the background. No one can read it, and spam filters look for that.',
-  );
+  report('hidden-text', keyedText('builderExport.warnings.hiddenText'));
 
 /** The text with its links spelled out; not wrapped. */
 export function textOfText(block: TextBlock): string {

@@ -1,6 +1,8 @@
 // Blocks of a type that this version does not know: from an older version, or from another program. Such a block is
 // neither refused nor dropped: the document keeps it unchanged and shows a marked gap.
+
 import { z } from 'zod';
+import { keyedText } from '#text/keyed-text.ts';
 import { escapeText } from '../render/html.ts';
 import type { LayoutContext, Report } from '../render/layout-context.ts';
 import { oneCell, oneRow } from '../render/table.ts';
@@ -18,10 +20,7 @@ function kindOf(block: unknown): string {
 /** A frame around the name of the missing block. */
 export function renderUnknown(block: unknown, layout: LayoutContext, report: Report): string {
   const kind = kindOf(block);
-  report(
-    'unknown-block',
-    `This version does not know blocks of the kind "${kind}". The block stays unchanged, and readers see a marked gap.`,
-  );
+  report('unknown-block', keyedText('builderExport.warnings.unknownBlock', { type: kind }));
   const darkClass = layout.dark ? ' class="ink"' : '';
   const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${layout.systemFontStack};color:${layout.textColor}`;
   return oneRow(

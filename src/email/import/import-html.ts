@@ -1,6 +1,7 @@
 // Converts HTML emails of other products to documents. Nothing is dropped silently: a part that fits no block stays as
 // a fixed part, and the report names everything else.
 
+import type { TextKey } from '#text/keys.ts';
 import { type Document, documentSchema, maxDocumentBytes } from '../document/document.ts';
 import { isNestedTooDeep } from '../document/nesting.ts';
 import { languageTag } from '../document/values.ts';
@@ -33,14 +34,14 @@ export interface Imported {
   report: ImportReport;
 }
 
-export type ImportReading = { imported: Imported; fault: null } | { imported: null; fault: string };
+export type ImportReading = { imported: Imported; fault: null } | { imported: null; fault: TextKey };
 
 export interface ImportOptions {
   /** From the message; otherwise the title of the page. */
   subject?: string | undefined;
 }
 
-const refused = (fault: string): ImportReading => ({ imported: null, fault });
+const refused = (fault: TextKey): ImportReading => ({ imported: null, fault });
 
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
@@ -50,19 +51,10 @@ const cut = (text: string, max: number): string =>
  * Never throws, and takes time linear in the length of the HTML.
  */
 export function importHtml(html: string, options: ImportOptions = {}): ImportReading {
-  if (html.length > maxImportLength)
-    return refused(
-      'This email has more than 2 MB of HTML. Nothing was read. Take out images that are part of it, and try again.',
-    );
-  if (isNestedTooDeep(html))
-    return refused(
-      'This HTML is nested more than 1,000 elements deep, which no mail program reads. Nothing was read.',
-    );
+  if (html.length > maxImportLength) return refused('builderPanels.importFaults.tooLarge');
+  if (isNestedTooDeep(html)) return refused('builderPanels.importFaults.nested');
   const tree = readTree(html);
-  if (!tree)
-    return refused(
-      'This HTML has more than 50,000 elements, which no email has. Nothing was read. Import it in parts.',
-    );
+  if (!tree) return refused('builderPanels.importFaults.manyElements');
   const tags = mergeTags();
   const address = (url: string): string => tags.convert(url.trim());
   const isOwn = isOwnExport(html);
@@ -70,8 +62,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
   const flattened = flatten(tree.root, { text: tags.convert, address }, isOwn);
   const background = emailBackgroundOf(flattened.items);
   const converted = toBlocks(flattened.items, background, width, isOwn);
-  if (converted.blocks.length === 0)
-    return refused('No words and no images were found in this HTML. Paste the source of the whole email.');
+  if (converted.blocks.length === 0) return refused('builderPanels.importFaults.empty');
 
   const preheader = visibleText(flattened.preheader);
   const subject = visibleText(options.subject ?? '') || tags.convert(tree.title);
@@ -91,7 +82,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
     },
     blocks: converted.blocks,
   });
-  if (!parsed.success) return refused('This email could not be made into blocks. Nothing was changed.');
+  if (!parsed.success) return refused('builderPanels.importFaults.notConverted');
   const document = {
     ...parsed.data,
     settings: {
@@ -100,7 +91,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
     },
   };
   if (JSON.stringify(document).length > maxDocumentBytes)
-    return refused('This email has more than 2 MB as blocks. Nothing was read. Import it in parts.');
+    return refused('builderPanels.importFaults.tooLargeAsBlocks');
 
   const originalWords: WordCounts = new Map();
   addWords(originalWords, wordsIn(visibleTextIn(tree.root, tags.convert)));

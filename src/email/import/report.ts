@@ -1,4 +1,6 @@
 // The report of an import: nothing is omitted without an entry.
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { BlockType, Document } from '../document/document.ts';
 import type { Flattened } from './flatten/flatten.ts';
 import type { LeftOut } from './flatten/left-out.ts';
@@ -10,7 +12,7 @@ import { addWords, missingFrom, sizeOf, textOfBlock, type WordCounts, wordsIn } 
 /** One kind of omitted or changed content, for the person who imports. */
 export interface ImportNote {
   code: string;
-  message: string;
+  message: KeyedText;
   /** Some of them, as they stood there. */
   examples: string[];
 }
@@ -37,9 +39,6 @@ export interface ImportReport {
   leftOut: ImportNote[];
   changed: ImportNote[];
 }
-
-const counted = (count: number, singular: string, plural: string): string =>
-  `${count} ${count === 1 ? singular : plural}`;
 
 const examplesOf = (values: Iterable<string>): string[] =>
   [...new Set(values)]
@@ -79,75 +78,53 @@ function wordsOf({ document, originalWords }: Sources): {
   };
 }
 
-const removedTexts: Readonly<Record<string, [singular: string, plural: string, why: string]>> = {
-  script: ['script', 'scripts', 'Mail programs run none.'],
-  iframe: ['frame with another page', 'frames with other pages', 'Mail programs show none.'],
-  svg: ['drawing (SVG)', 'drawings (SVG)', 'Gmail and Outlook show none.'],
-  textarea: ['text field', 'text fields', 'Forms do not work in most mail programs.'],
-  select: ['list field', 'list fields', 'Forms do not work in most mail programs.'],
+const removedTexts: Readonly<Record<string, TextKey>> = {
+  script: 'builderPanels.importNotes.script',
+  iframe: 'builderPanels.importNotes.iframe',
+  svg: 'builderPanels.importNotes.svg',
+  textarea: 'builderPanels.importNotes.textarea',
+  select: 'builderPanels.importNotes.select',
 };
 
 /** `LeftOut['kind']`, which is also the code of the note, and its text. */
-const leftOutTexts: readonly [kind: LeftOut['kind'], singular: string, plural: string, why: string][] = [
-  [
-    'tracking',
-    'tracking image',
-    'tracking images',
-    'Too small to be seen; what sends the email adds its own.',
-  ],
-  ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
-  ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
-  ['video', 'video', 'videos', 'Most mail programs show none. An image with a link takes its place best.'],
-  ['spacer', 'image of a pixel', 'images of a pixel', 'They only reserved space, which stays.'],
-  [
-    'background',
-    'background image',
-    'background images',
-    'The words that stood on it stay, on the color of the email.',
-  ],
+const leftOutTexts: readonly [kind: LeftOut['kind'], text: TextKey][] = [
+  ['tracking', 'builderPanels.importNotes.tracking'],
+  ['hidden', 'builderPanels.importNotes.hidden'],
+  ['field', 'builderPanels.importNotes.field'],
+  ['video', 'builderPanels.importNotes.video'],
+  ['spacer', 'builderPanels.importNotes.spacer'],
+  ['background', 'builderPanels.importNotes.background'],
 ];
 
 function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
   const { tree, flattened, converted } = sources;
   const notes: ImportNote[] = [];
-  const add = (code: string, message: string, examples: Iterable<string> = []): void => {
+  const add = (code: string, message: KeyedText, examples: Iterable<string> = []): void => {
     notes.push({ code, message, examples: examplesOf(examples) });
   };
   for (const [name, count] of tree.removed) {
     if (name === 'style' || name === 'title' || name === 'template' || name === 'xml') continue;
-    const [singular, plural, why] = removedTexts[name] ?? [
-      `<${name}> element`,
-      `<${name}> elements`,
-      'Mail programs do not show it.',
-    ];
-    add(name, `${counted(count, singular, plural)}. ${why}`);
+    add(name, keyedText(removedTexts[name] ?? 'builderPanels.importNotes.element', { name, count }));
   }
-  for (const [kind, singular, plural, why] of leftOutTexts) {
+  for (const [kind, key] of leftOutTexts) {
     const found = flattened.leftOut.filter((entry) => entry.kind === kind).map(({ detail }) => detail);
-    if (found.length > 0) add(kind, `${counted(found.length, singular, plural)}. ${why}`, found);
+    if (found.length > 0) add(kind, keyedText(key, { count: found.length }), found);
   }
   if (converted.emptySlots.length > 0)
     add(
       'image',
-      `${counted(converted.emptySlots.length, 'image', 'images')} without an address on the web. Each has an empty place with its description: upload the file there.`,
+      keyedText('builderPanels.importNotes.image', { count: converted.emptySlots.length }),
       converted.emptySlots,
     );
   if (converted.deadLinks.size > 0) {
     const count = [...converted.deadLinks.values()].reduce((sum, linkCount) => sum + linkCount, 0);
-    add(
-      'link',
-      `${counted(count, 'link', 'links')} that lead nowhere, such as #. The words stay.`,
-      converted.deadLinks.keys(),
-    );
+    add('link', keyedText('builderPanels.importNotes.deadLinks', { count }), converted.deadLinks.keys());
   }
   if (converted.overLimit.length > 0)
-    add(
-      'beyond',
-      `${counted(converted.overLimit.length, 'part', 'parts')} at the end. An email holds at most 500 blocks.`,
-    );
+    add('beyond', keyedText('builderPanels.importNotes.beyond', { count: converted.overLimit.length }));
   const missingCount = sizeOf(missing);
   if (missingCount > 0)
-    add('words', `${counted(missingCount, 'word', 'words')} that found no place in a block.`, missing.keys());
+    add('words', keyedText('builderPanels.importNotes.words', { count: missingCount }), missing.keys());
   return notes;
 }
 
@@ -160,48 +137,38 @@ function changedNotes({
   document,
 }: Sources): ImportNote[] {
   const notes: ImportNote[] = [];
-  const add = (code: string, message: string, examples: Iterable<string> = []): void => {
+  const add = (code: string, message: KeyedText, examples: Iterable<string> = []): void => {
     notes.push({ code, message, examples: examplesOf(examples) });
   };
   if (flattened.columns > 0)
-    add(
-      'columns',
-      `${counted(flattened.columns, 'row of columns became', 'rows of columns became')} parts below each other, in the order in which they are read.`,
-    );
+    add('columns', keyedText('builderPanels.importNotes.columns', { count: flattened.columns }));
   if (flattened.joined > 0)
-    add(
-      'joined',
-      `${counted(flattened.joined, 'row of short cells became one line', 'rows of short cells became one line each')}.`,
-    );
+    add('joined', keyedText('builderPanels.importNotes.joined', { count: flattened.joined }));
   if (converted.recolored > 0)
-    add(
-      'colors',
-      `${counted(converted.recolored, 'part', 'parts')} stood on a colored panel. The color of the words was changed so that they can be read without it.`,
-    );
+    add('colors', keyedText('builderPanels.importNotes.colors', { count: converted.recolored }));
   const outlined = flattened.items.filter((item) => item.kind === 'button' && item.isOutlined).length;
-  if (outlined > 0)
-    add(
-      'outlined',
-      `${counted(outlined, 'framed button became a painted one', 'framed buttons became painted ones')}.`,
-    );
+  if (outlined > 0) add('outlined', keyedText('builderPanels.importNotes.outlined', { count: outlined }));
   if (pageBackground !== null)
     add(
       'page',
-      `The page around the email was ${pageBackground}. Here the page has the color of the email, ${document.settings.backgroundColor}.`,
+      keyedText('builderPanels.importNotes.page', {
+        page: pageBackground,
+        email: document.settings.backgroundColor,
+      }),
     );
   if (tags.converted.size > 0)
     add(
       'tags-mapped',
-      `${counted(tags.converted.size, 'merge tag of another product has', 'merge tags of another product have')} the form they have here.`,
+      keyedText('builderPanels.importNotes.tagsMapped', { count: tags.converted.size }),
       [...tags.converted].map(([from, { to }]) => `${from} → ${to}`),
     );
   if (tags.unchanged.size > 0)
     add(
       'tags-unchanged',
-      `${counted(tags.unchanged.size, 'merge tag is', 'merge tags are')} unchanged. Replace those that are not fields of your contacts.`,
+      keyedText('builderPanels.importNotes.tagsUnchanged', { count: tags.unchanged.size }),
       tags.unchanged.keys(),
     );
-  if (preheaderCut) add('preheader', 'The preheader was longer than 150 characters and was cut.');
+  if (preheaderCut) add('preheader', keyedText('builderPanels.importNotes.preheader'));
   return notes;
 }
 

@@ -1,5 +1,6 @@
 // Results for a block in a layout context, cached as long as both are in use: after one change, all other blocks of an
 // email are still the same objects. Requires blocks that are replaced and never mutated, as in `edit.ts`.
+import type { KeyedText } from '#text/keyed-text.ts';
 import type { Block } from '../document/document.ts';
 import type { LayoutContext } from './layout-context.ts';
 
@@ -38,7 +39,7 @@ export interface RenderedBlock {
   height: number;
   /** The classes of the cells of an image row, which decide the style rules it needs. `''` for all others. */
   cellClasses: string;
-  warnings: readonly { code: string; message: string }[];
+  warnings: readonly { code: string; message: KeyedText }[];
 }
 
 export interface BlockMemo {

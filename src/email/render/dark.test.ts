@@ -1,6 +1,7 @@
 // The email in dark mode: K1 (style sheet), K2 (generated palette), K3 (mail programs that invert colors themselves).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyedText } from '#text/keyed-text.ts';
 import {
   fullyInverted,
   inverted,
@@ -218,7 +219,9 @@ describe('K2: generated dark palette', () => {
     const settings = documentOf({
       dark: { backgroundColor: '#333', color: '#555', linkColor: '#fff' },
     }).settings;
-    expect(darkFaults(settings)).toEqual([expect.stringContaining('Text in dark mode (#555555 on #333333)')]);
+    expect(darkFaults(settings)).toEqual([
+      keyedText('builderExport.warnings.darkText', { color: '#555555', background: '#333333', ratio: '1.7' }),
+    ]);
     const { warnings } = renderEmail(documentOf({ dark: { backgroundColor: '#333', color: '#555' } }));
     expect(warnings.filter(({ code }) => code === 'dark-contrast')).toHaveLength(1);
     expect(darkFaults(documentOf({ dark: {} }).settings)).toEqual([]);

@@ -1,6 +1,7 @@
 // The email in dark mode. A recipient's mail program either uses this palette (Apple Mail by its media query, Outlook
 // on the web and on phones by its attributes), or inverts the colors itself, as Gmail does (caniemail:
 // css-at-media-prefers-color-scheme). Rules only recolor: layout never depends on them (rule K1).
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import { contrast, hexColor, isDark, mixed, readableContrast, readableOn } from './color.ts';
 import { inLines } from './fold-lines.ts';
 
@@ -140,19 +141,19 @@ export function darkHead(palette: DarkPalette, body: string): string {
   );
 }
 
-/** The faults of an authored dark palette, in words for its author; empty when it has a contrast of 4.5:1. */
-export function darkFaults(settings: DarkSettings): string[] {
+/** The faults of an authored dark palette; empty when it has a contrast of 4.5:1. */
+export function darkFaults(settings: DarkSettings): KeyedText[] {
   if (!settings.dark) return [];
   const { backgroundColor, color, linkColor } = darkPaletteOf(settings);
-  const faults: string[] = [];
-  for (const [what, foreground] of [
-    ['Text', color],
-    ['Links', linkColor],
+  const faults: KeyedText[] = [];
+  for (const [key, foreground] of [
+    ['builderExport.warnings.darkText', color],
+    ['builderExport.warnings.darkLinks', linkColor],
   ] as const) {
     const ratio = contrast(foreground, backgroundColor);
     if (ratio < readableContrast)
       faults.push(
-        `${what} in dark mode (${foreground} on ${backgroundColor}) have a contrast of ${ratio.toFixed(1)}:1. Below 4.5:1 they are hard to read.`,
+        keyedText(key, { color: foreground, background: backgroundColor, ratio: ratio.toFixed(1) }),
       );
   }
   return faults;

@@ -1,3 +1,5 @@
+import type { KeyedText } from '#text/keyed-text.ts';
+
 /**
  * Space between the edge of the container and the content, left and right, in px. A 600px email has a content
  * column of 560px, and a 320px phone one of 280px.
@@ -23,6 +25,6 @@ export interface LayoutContext {
 }
 
 /** Reports what a block omitted or changed. */
-export type Report = (code: string, message: string) => void;
+export type Report = (code: string, message: KeyedText) => void;
 
 export const ignoreReport: Report = () => {};

@@ -1,5 +1,6 @@
 // The email as HTML. One function renders a block for the canvas, the preview and the sent email.
 
+import type { KeyedText } from '#text/keyed-text.ts';
 import { renderButton } from '../blocks/button.ts';
 import { renderDivider } from '../blocks/divider.ts';
 import { renderHtml } from '../blocks/html.ts';
@@ -43,7 +44,7 @@ export interface RenderWarning {
   /** The block it is about, or null when it is about the whole email. */
   blockId: string | null;
   code: string;
-  message: string;
+  message: KeyedText;
 }
 
 export interface Rendered {

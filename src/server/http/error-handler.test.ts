@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import { startTestServer, type TestServer } from '../../../test/support/app.ts';
 import { invalid } from '../domain/shared/errors.ts';
 import { createLogger } from '../log.ts';
@@ -51,7 +51,7 @@ test('a refusal is answered in the language of the request', async () => {
   const app = fastify();
   handleErrors(app);
   app.get('/fields', () => {
-    throw invalid('name', say('refusals.audience.tagExists', { name: 'VIP' }));
+    throw invalid('name', keyedText('refusals.audience.tagExists', { name: 'VIP' }));
   });
   const answerIn = async (language?: string): Promise<unknown> =>
     (

@@ -1,7 +1,7 @@
 // The only mapping from refusals to HTTP. Any other error is logged in full and answered without details.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { render, type Said } from '#text/say.ts';
+import { type AnyText, inWords } from '#text/keyed-text.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
 import { damagedAdvice, damagedText, isDamaged } from '../domain/shared/damaged-data.ts';
 import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
@@ -23,7 +23,7 @@ const statusOf: Record<Refusal, number> = {
 };
 
 /** Fastify's own errors, in our words. */
-const frameworkTexts: Record<string, { status: number; text: Said }> = {
+const frameworkTexts: Record<string, { status: number; text: AnyText }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, text: 'refusals.bodies.sendJson' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, text: 'refusals.bodies.tooLarge' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -67,9 +67,9 @@ interface Description {
 }
 
 const describe = (error: unknown, translate: Translate): Description => {
-  const saying = (status: number, text: Said, retryAfterSeconds?: number): Description => ({
+  const saying = (status: number, text: AnyText, retryAfterSeconds?: number): Description => ({
     status,
-    body: { message: render(translate, text) },
+    body: { message: inWords(translate, text) },
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
   if (error instanceof DomainError) {

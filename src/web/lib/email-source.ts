@@ -122,7 +122,7 @@ export const readEmail = ({ pasted, file, subject, from }: SourceInput): EmailRe
     if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
     return {
       email: null,
-      fault: t('shared.emailSource.faultChooseAnotherFileOrPaste', { fault: reading.fault }),
+      fault: t('shared.emailSource.faultChooseAnotherFileOrPaste', { fault: t(reading.fault) }),
     };
   }
   if (!/<[a-z!]/i.test(source))

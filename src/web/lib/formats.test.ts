@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogs } from '#text/catalogs.ts';
 import type { Language } from '#text/languages.ts';
+import { listText } from '#web/text/list-text.ts';
 import { setRegion } from '#web/text/region.ts';
 import { i18n } from '#web/text/t.ts';
 import {
@@ -11,17 +12,7 @@ import {
   formatHour,
   formatMonthDay,
 } from './dates.ts';
-import {
-  exampleIn,
-  formatHourOfDay,
-  formatKilobytes,
-  formatList,
-  formatMegabytes,
-  formatNumber,
-  formatPercent,
-  formatWeekday,
-  weekdaysInOrder,
-} from './formats.ts';
+import { exampleIn, formatNumber, formatPercent, formatWeekday } from './formats.ts';
 
 const readAs = (language: Language, locale: string | null = null, timeZone: string | null = null): void => {
   i18n.load(language, { ...catalogs.en, ...catalogs[language] });
@@ -44,14 +35,14 @@ describe('English has the formats of the specification', () => {
       '10 AM',
       '10:17 AM',
     ]);
-    expect([formatHourOfDay(0), formatHourOfDay(13)]).toEqual(['12 AM', '1 PM']);
   });
 
-  test('for numbers', () => {
+  test('for numbers and lists', () => {
     expect([formatNumber(1_204), formatNumber(4.55, 1)]).toEqual(['1,204', '4.6']);
     expect([formatPercent(12.5), formatPercent(0), formatPercent(100, 0)]).toEqual(['12.5%', '0.0%', '100%']);
-    expect([formatKilobytes(102_400), formatMegabytes(2 * 1024 * 1024)]).toEqual(['102.4 KB', '2.0 MB']);
-    expect(formatList(['opens', 'clicks', 'bounces'])).toBe('opens, clicks, and bounces');
+    expect(listText(['opens', 'clicks', 'bounces'])).toBe('opens, clicks, and bounces');
+    expect(listText(['opens', 'clicks'], 'disjunction')).toBe('opens or clicks');
+    expect(listText(['opens', 'clicks'], 'unit')).toBe('opens, clicks');
   });
 });
 
@@ -71,7 +62,7 @@ test('German', () => {
   expect(formatPercent(21.3)).toBe(`21,3${nbsp}%`);
   expect(formatNumber(1_204)).toBe('1.204');
   expect(formatWeekday(1)).toBe('Montag');
-  expect(formatList(['Öffnungen', 'Klicks'])).toBe('Öffnungen und Klicks');
+  expect(listText(['Öffnungen', 'Klicks'])).toBe('Öffnungen und Klicks');
 });
 
 test('Arabic has Latin digits unless the region has others, and the Gregorian calendar everywhere', () => {
@@ -95,12 +86,4 @@ test('times are in the time zone of the account, which they can name', () => {
   readAs('en', null, 'UTC');
   expect(formatDateTimeZoned(moment)).toBe('Nov 25, 2026 at 10:17 AM (UTC)');
   expect(formatDateTimeZoned(null)).toBe('-');
-});
-
-test('a week begins where the region or the account has it begin', () => {
-  expect(weekdaysInOrder()).toEqual([7, 1, 2, 3, 4, 5, 6]);
-  readAs('de');
-  expect(weekdaysInOrder()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  setRegion({ locale: null, timeZone: null, firstDayOfWeek: 6 });
-  expect(weekdaysInOrder()).toEqual([6, 7, 1, 2, 3, 4, 5]);
 });

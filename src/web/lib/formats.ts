@@ -1,8 +1,8 @@
-// Numbers, lists, dates and times as the reader writes them: in the formats of the account's region, else of the
+// Numbers, dates and times as the reader writes them: in the formats of the account's region, else of the
 // language, and in the account's time zone, else the browser's.
 import { localeIn } from '#text/locales.ts';
 import { currentLocale, currentRegion } from '#web/text/region.ts';
-import { currentLanguage, t } from '#web/text/t.ts';
+import { currentLanguage } from '#web/text/t.ts';
 
 const formats = new Map<string, unknown>();
 
@@ -46,23 +46,6 @@ export const formatMoney = (amount: number, currency: string): string =>
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   });
 
-/** `102.4 KB` of a thousand bytes each. */
-export const formatKilobytes = (bytes: number): string =>
-  t('shared.formats.kilobytes', { amount: formatNumber(bytes / 1_000, 1) });
-
-/** `2.0 MB` of 1024 times 1024 bytes each. */
-export const formatMegabytes = (bytes: number): string =>
-  t('shared.formats.megabytes', { amount: formatNumber(bytes / 1024 / 1024, 1) });
-
-/** `opens, clicks and bounces`; with `disjunction` the last word is `or`, with `unit` there is none. */
-export const formatList = (
-  items: readonly string[],
-  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
-): string =>
-  remembered('list', { type }, () => new Intl.ListFormat(currentLocale(), { type, style: 'long' })).format(
-    items,
-  );
-
 /** Dates of the Gregorian calendar, whatever is usual in the region. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   remembered('date', options, () => {
@@ -91,17 +74,3 @@ export const exampleIn = (locale: string | null): string => {
 export const formatWeekday = (weekday: number, weekdayStyle: 'long' | 'short' = 'long'): string =>
   // The first of January 2024 was a Monday.
   writeDate(new Date(Date.UTC(2024, 0, weekday)), { weekday: weekdayStyle, timeZone: 'UTC' });
-
-/** `9 AM` */
-export const formatHourOfDay = (hour: number): string =>
-  writeDate(new Date(Date.UTC(2024, 0, 1, hour)), { hour: 'numeric', timeZone: 'UTC' });
-
-/** Browsers have this under two names, and the oldest under none. */
-type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
-
-/** The weekdays in the reader's order: 7, 1, 2 … where a week begins with Sunday. */
-export const weekdaysInOrder = (): number[] => {
-  const locale: WeekLocale = new Intl.Locale(currentLocale());
-  const first = currentRegion().firstDayOfWeek ?? (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
-  return Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1);
-};

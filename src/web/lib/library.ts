@@ -25,8 +25,6 @@ export const categoryNames: Record<DesignCategory, string> = {
   },
 };
 
-export const tradeName = (trade: string): string => trade.charAt(0).toUpperCase() + trade.slice(1);
-
 /** The dashboard's gallery, to which the navigation scrolls. */
 export const galleryId = 'templates';
 

@@ -6,6 +6,7 @@ import { brand, site } from '#web/lib/site.ts';
 import { t } from '#web/text/t.ts';
 import { Stamp } from '#web/ui/display/stamp.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { siteTagline } from './site-tagline.ts';
 
 const columns = [
   {
@@ -145,7 +146,7 @@ export const SiteFooter = ({ language = <LanguageMenu /> }: { language?: ReactNo
             <Stamp initial={brand.charAt(0)} className="size-6" />
             {brand}
           </p>
-          <p className="mt-3 max-w-64 text-ink-soft text-sm">{site.tagline}</p>
+          <p className="mt-3 max-w-64 text-ink-soft text-sm">{siteTagline()}</p>
           <ul className="mt-5 -ms-2.5 flex">
             {social.map(({ label, path }) => (
               <li key={label}>

@@ -1,5 +1,8 @@
-import { currentLanguage } from './t.ts';
+import { currentLocale } from './region.ts';
 
-/** `A, B, and C` in the language of the user. */
-export const listText = (items: readonly string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(items);
+/** `opens, clicks and bounces` in the language of the user; with `disjunction` the last word is `or`, with `unit` there is none. */
+export const listText = (
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string =>
+  new Intl.ListFormat(currentLocale(), { type, style: type === 'unit' ? 'short' : 'long' }).format(items);

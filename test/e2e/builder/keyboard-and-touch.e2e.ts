@@ -170,7 +170,7 @@ test('an email is written, exported and tested by keyboard, and the focus is nev
   await page.getByText('Template saved').first().waitFor();
 
   await keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('export');
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('export');
   await keyboard.press('Enter');
   await tabTo('Export email');
   await keyboard.press('Enter');

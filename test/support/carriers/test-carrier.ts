@@ -12,7 +12,7 @@ import { textsOf } from '#server/domain/carriers/message.ts';
 import type { CarrierEvent, EventKind } from '#server/domain/carriers/normalized-event.ts';
 import type { SendOutcome } from '#server/domain/carriers/outcome.ts';
 import { DomainError, notFound } from '#server/domain/shared/errors.ts';
-import { inWords } from '#text/say.ts';
+import { verbatim } from '#text/keyed-text.ts';
 import { type Letter, nobody, officeSecret, type Report } from './post-office.ts';
 
 export interface TestCarrierSettings {
@@ -172,7 +172,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
           refusals: { recipient: 'refusals.mail.recipientRefused' },
         },
         checkSender: async (address) => [
-          passed('details', 'sender', inWords(`The Post Office knows ${address}.`)),
+          passed('details', 'sender', verbatim(`The Post Office knows ${address}.`)),
         ],
         checkRecipients: async () => [],
         checkTransport: async () => [],
@@ -189,7 +189,7 @@ export const createTestCarrier = (settings: TestCarrierSettings): Carrier<Contex
         lastAt: row.last_event_at,
         since: row.told_since,
         lateAt: row.behind_at,
-        check: passed('account', 'events', inWords('The Post Office reports what becomes of letters.')),
+        check: passed('account', 'events', verbatim('The Post Office reports what becomes of letters.')),
         sendCanary: hasCanary
           ? async (sender) => {
               const ref = { kind: 'probe', w: workspaceId };

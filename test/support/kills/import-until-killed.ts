@@ -1,5 +1,6 @@
 // Imports a file into the database of a folder, or resumes an import there, until it is done, or until a number of
 // steps: a moment later it kills itself, since no other process could time it as exactly.
+
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { idOf } from '#server/domain/audience/contacts/public-ids.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '#server/domain/shared/caller.ts';
 import { createMemory } from '#server/memory.ts';
 import { noMetrics } from '#server/metrics/metrics.ts';
 import { noTracing } from '#server/tracing/tracing.ts';
+import { translatorFor } from '#text/translator.ts';
 
 const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';
@@ -56,7 +58,12 @@ if (import.meta.main) {
   last = Number(begun.length > 0 ? furtherSteps : freshSteps);
   if (begun.length > 0) await finishImports(ctx, 0);
   else {
-    const options = { listId: idOf('list', workspaceId, 1), consent: true, address: '' };
+    const options = {
+      listId: idOf('list', workspaceId, 1),
+      consent: true,
+      address: '',
+      translate: translatorFor('en'),
+    };
     await importText(ctx, account, fileOf(Number(rows)), options);
   }
   await database.close();

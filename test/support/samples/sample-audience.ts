@@ -58,6 +58,7 @@ export const sampleImport = (part: Partial<ImportStatus> = {}): ImportStatus => 
   unknownStatuses: [],
   ignoredColumns: [],
   warnings: [],
+  rowWarnings: [],
   listId: null,
   tagIds: [],
   consent: true,

@@ -3,7 +3,7 @@
 // cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
 // network a known one. An address without an account is counted the same way.
 
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
@@ -70,8 +70,8 @@ export const countGuess = async (
     const minutes = Math.ceil(waitSeconds / 60);
     throw tooMany(
       ctx.mail
-        ? say('refusals.throttle.tooManyGuessesOrReset', { minutes })
-        : say('refusals.throttle.tooManyGuesses', { minutes }),
+        ? keyedText('refusals.throttle.tooManyGuessesOrReset', { minutes })
+        : keyedText('refusals.throttle.tooManyGuesses', { minutes }),
       waitSeconds,
     );
   }

@@ -7,8 +7,8 @@ import type {
   OutboxSummary as ShownSummary,
 } from '#contract/admin/outbox.ts';
 import { linksOfHtml } from '#email/inline/html-text.ts';
+import type { AnyText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import type { Said } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -157,7 +157,7 @@ const pixelIn = (ctx: Context, html: string): string | null =>
 
 const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ctx.publicUrl}/t/c/`);
 
-const refused = (text: Said): DomainError => new DomainError('refused', text);
+const refused = (text: AnyText): DomainError => new DomainError('refused', text);
 
 export const simulateOutboxEvent = async (
   ctx: Context,

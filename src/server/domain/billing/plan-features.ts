@@ -1,7 +1,7 @@
 // What each plan includes beyond what every plan has. This is the only place that decides it.
 
 import type { PlanFeature } from '#contract/billing/plan.ts';
-import type { Said } from '#text/say.ts';
+import type { AnyText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../shared/caller.ts';
 import { forbidden } from '../shared/errors.ts';
@@ -33,7 +33,7 @@ export const requireFeature = (
   ctx: Pick<Context, 'payments'>,
   buyer: Buyer,
   feature: PlanFeature,
-  sentence: Said,
+  sentence: AnyText,
 ): void => {
   if (!planIncludes(ctx, buyer, feature)) throw forbidden(sentence);
 };

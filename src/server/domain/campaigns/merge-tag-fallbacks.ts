@@ -3,7 +3,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { maxSubjectCharacters } from '#contract/campaigns/draft.ts';
 import { withFallback } from '#email/personalize/with-fallback.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -21,7 +21,7 @@ export const addMergeTagFallback = async (
   if (Math.max(subject.length, preheader.length) > maxSubjectCharacters)
     throw new DomainError(
       'refused',
-      say('refusals.campaigns.fallbackTooLong', { max: maxSubjectCharacters }),
+      keyedText('refusals.campaigns.fallbackTooLong', { max: maxSubjectCharacters }),
     );
   const htmlContent = withFallback(row.html_content, name, fallback, true);
   return updateCampaign(ctx, caller, id, { subject, preheader, htmlContent });

@@ -11,8 +11,8 @@
 // that the state has changed. The worker reads the state with every few messages, so a pause takes effect within a
 // moment.
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import type { CampaignState } from '../../db/states.ts';
 import { conflict, type DomainError } from '../shared/errors.ts';
 
@@ -48,8 +48,8 @@ const stateSentences: Record<CampaignState, TextKey> = {
 /** `explanation`: what did not happen, and what to do instead. */
 export const wrongState = (state: CampaignState, explanation: TextKey): DomainError =>
   conflict(
-    say('refusals.campaigns.wrongState', {
-      state: say(stateSentences[state]),
-      explanation: say(explanation),
+    keyedText('refusals.campaigns.wrongState', {
+      state: keyedText(stateSentences[state]),
+      explanation: keyedText(explanation),
     }),
   );

@@ -1,5 +1,5 @@
 // Findings of a carrier for the preflight of a campaign, in the carrier's own words.
-import type { Said } from '#text/say.ts';
+import type { AnyText } from '#text/keyed-text.ts';
 
 export interface CarrierCheck {
   /** `block`: the campaign cannot be sent. `warn`: it can, but is worth a review. */
@@ -7,14 +7,14 @@ export interface CarrierCheck {
   /** The part of the campaign that it concerns. */
   where: 'details' | 'content' | 'audience' | 'account';
   id: string;
-  message: Said;
+  message: AnyText;
   /** What to do about it; null if there is nothing to do. */
-  fix: Said | null;
+  fix: AnyText | null;
 }
 
 export const checkAt =
   (level: CarrierCheck['level']) =>
-  (where: CarrierCheck['where'], id: string, message: Said, fix: Said | null = null): CarrierCheck => ({
+  (where: CarrierCheck['where'], id: string, message: AnyText, fix: AnyText | null = null): CarrierCheck => ({
     id,
     level,
     message,

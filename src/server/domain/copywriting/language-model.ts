@@ -8,7 +8,7 @@ import { partialAnswer } from '#copywriting/model/partial-answer.ts';
 import { type Prompt, promptFor } from '#copywriting/model/prompt.ts';
 import { repairPrompt } from '#copywriting/model/repair.ts';
 import type { CampaignRequest } from '#copywriting/request.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
 
@@ -34,12 +34,15 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failure, model: string): Doma
     case 'key':
       return unavailable('refusals.copywriting.keyRefused', retryAfterSeconds ?? 300);
     case 'not-found':
-      return unavailable(say('refusals.copywriting.modelNotFound', { model }), retryAfterSeconds ?? 300);
+      return unavailable(
+        keyedText('refusals.copywriting.modelNotFound', { model }),
+        retryAfterSeconds ?? 300,
+      );
     case 'no-credit':
       return unavailable('refusals.copywriting.noCredit', retryAfterSeconds ?? 300);
     case 'busy': {
       const seconds = retryAfterSeconds ?? 30;
-      return tooMany(say('refusals.copywriting.busy', { seconds }), seconds);
+      return tooMany(keyedText('refusals.copywriting.busy', { seconds }), seconds);
     }
     case 'request':
       return unavailable('refusals.copywriting.requestNotTaken', 60);

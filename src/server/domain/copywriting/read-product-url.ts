@@ -2,8 +2,8 @@
 // refusals.
 
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
+import { type AnyText, type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { type Said, say, type Text } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -34,14 +34,14 @@ const refusals: Record<Refusal, TextKey> = {
   broken: 'refusals.crawl.broken',
 };
 
-const statusText = (status: number): Text => {
-  if (status === 404 || status === 410) return say('refusals.crawl.noPage', { status });
+const statusText = (status: number): KeyedText => {
+  if (status === 404 || status === 410) return keyedText('refusals.crawl.noPage', { status });
   if (status === 401 || status === 403 || status === 429 || status === 503)
-    return say('refusals.crawl.turnedAway', { status });
-  return say('refusals.crawl.error', { status });
+    return keyedText('refusals.crawl.turnedAway', { status });
+  return keyedText('refusals.crawl.error', { status });
 };
 
-const refused = (text: Said): DomainError => new DomainError('refused', text);
+const refused = (text: AnyText): DomainError => new DomainError('refused', text);
 
 /** People omit the scheme because their browser hides it: `shop.example/kettle` is a URL too. */
 export const withScheme = (address: string): string =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Analysis, analyzeInput } from '#contract/emails/analyze.ts';
 import { analysisInWords } from '#deliverability/judge/analysis-in-words.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { forgetAttempt, recordAttempt } from '../../db/shared/attempts.ts';
@@ -25,7 +25,7 @@ const countNetworkCheck = async (ctx: Context, caller: Caller): Promise<void> =>
   await forgetAttempt(ctx.db, id);
   const waitMs = oldest.getTime() + hourMs - now.getTime();
   throw tooMany(
-    say('refusals.emails.linksCheckedLimit', { max: perHour }),
+    keyedText('refusals.emails.linksCheckedLimit', { max: perHour }),
     Math.max(1, Math.ceil(waitMs / 1000)),
   );
 };

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/emails/export.ts';
 import { documentSchema } from '#email/document/document.ts';
 import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
+import { inWords } from '#text/keyed-text.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { customFontsOf } from '../files/fonts.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -13,10 +15,11 @@ export const exportTemplate = async (
   ctx: Context,
   caller: Caller,
   input: z.infer<typeof exportInput>,
+  translate: Translate,
 ): Promise<z.infer<typeof exportOutput>> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
   const characters = documentJson(document).length;
-  return runEmailTask(ctx, caller, {
+  const { warnings, ...exported } = await runEmailTask(ctx, caller, {
     task: 'render',
     input: {
       document,
@@ -28,4 +31,8 @@ export const exportTemplate = async (
     characters,
     unchanged: 'refusals.unchanged.nothingExported',
   });
+  return {
+    ...exported,
+    warnings: warnings.map((warning) => ({ ...warning, message: inWords(translate, warning.message) })),
+  };
 };

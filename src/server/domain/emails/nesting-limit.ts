@@ -1,6 +1,6 @@
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -12,7 +12,7 @@ const maxInlineCharacters = 100_000;
 export const tooDeepHtml = (unchanged: TextKey): DomainError =>
   new DomainError(
     'refused',
-    say('refusals.emails.nestedTooDeep', { max: maxNesting, unchanged: say(unchanged) }),
+    keyedText('refusals.emails.nestedTooDeep', { max: maxNesting, unchanged: keyedText(unchanged) }),
   );
 
 /** `unchanged` is the sentence that says what was not done. Call it before parsing HTML from outside. */

@@ -1,6 +1,7 @@
 // Runs the work on an email: small ones at once, large ones in a worker thread.
+
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import type { Context, EmailTasks } from '../../context.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
@@ -18,18 +19,30 @@ const retrySeconds = 5;
 const refusalOf = (fault: Fault, unchanged: TextKey): DomainError => {
   switch (fault) {
     case 'too-slow':
-      return new DomainError('refused', say('refusals.emails.takesTooLong', { unchanged: say(unchanged) }));
+      return new DomainError(
+        'refused',
+        keyedText('refusals.emails.takesTooLong', { unchanged: keyedText(unchanged) }),
+      );
     case 'failed':
       return new DomainError(
         'refused',
-        say('refusals.emails.notReadToItsEnd', { unchanged: say(unchanged) }),
+        keyedText('refusals.emails.notReadToItsEnd', { unchanged: keyedText(unchanged) }),
       );
     case 'too-many':
-      return tooMany(say('refusals.emails.severalAreRead', { unchanged: say(unchanged) }), retrySeconds);
+      return tooMany(
+        keyedText('refusals.emails.severalAreRead', { unchanged: keyedText(unchanged) }),
+        retrySeconds,
+      );
     case 'stopping':
-      return unavailable(say('refusals.emails.serverRestarts', { unchanged: say(unchanged) }), retrySeconds);
+      return unavailable(
+        keyedText('refusals.emails.serverRestarts', { unchanged: keyedText(unchanged) }),
+        retrySeconds,
+      );
     case 'busy':
-      return unavailable(say('refusals.emails.manyAreRead', { unchanged: say(unchanged) }), retrySeconds);
+      return unavailable(
+        keyedText('refusals.emails.manyAreRead', { unchanged: keyedText(unchanged) }),
+        retrySeconds,
+      );
   }
 };
 

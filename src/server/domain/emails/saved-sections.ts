@@ -6,7 +6,7 @@ import {
 } from '#contract/emails/saved-sections.ts';
 import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-sections.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -40,7 +40,7 @@ export const createSavedSection = async (
   }
   const row = await ctx.db.transaction().execute(async (tx) => {
     if ((await rows.countSectionsLocked(tx, caller.workspace_id)) >= maxSavedSections) {
-      throw conflict(say('refusals.emails.sectionLimit', { max: maxSavedSections }));
+      throw conflict(keyedText('refusals.emails.sectionLimit', { max: maxSavedSections }));
     }
     return rows.insertSection(tx, {
       workspace_id: caller.workspace_id,

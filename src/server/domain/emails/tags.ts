@@ -1,5 +1,5 @@
 import { maxTags, maxTagsOfTemplate, type TemplateTag } from '#contract/emails/tags.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/tags.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -22,9 +22,9 @@ export const tagTemplates = async (
       await rows.insertTag(tx, { workspace_id, id: ctx.newId(), name, created_at: ctx.now() });
     await rows.putTagsOn(tx, workspace_id, existing, await rows.findTagsByName(tx, workspace_id, add));
     if ((await rows.highestTagCount(tx, workspace_id, existing)) > maxTagsOfTemplate)
-      throw conflict(say('refusals.emails.tagsOfTemplateLimit', { max: maxTagsOfTemplate }));
+      throw conflict(keyedText('refusals.emails.tagsOfTemplateLimit', { max: maxTagsOfTemplate }));
     const tags = await rows.listTags(tx, workspace_id);
-    if (tags.length > maxTags) throw conflict(say('refusals.emails.tagLimit', { max: maxTags }));
+    if (tags.length > maxTags) throw conflict(keyedText('refusals.emails.tagLimit', { max: maxTags }));
     return tags;
   });
 
@@ -37,7 +37,8 @@ export const renameTemplateTag = async (
   ctx.db.transaction().execute(async (tx) => {
     await rows.lockTags(tx, workspace_id);
     const [other] = await rows.findTagsByName(tx, workspace_id, [name]);
-    if (other !== undefined && other !== id) throw conflict(say('refusals.audience.tagExists', { name }));
+    if (other !== undefined && other !== id)
+      throw conflict(keyedText('refusals.audience.tagExists', { name }));
     if (!(await rows.renameTag(tx, workspace_id, id, name))) throw notFound();
     const renamed = (await rows.listTags(tx, workspace_id)).find((tag) => tag.id === id);
     if (!renamed) throw notFound();

@@ -2,7 +2,7 @@ import type { UploadedFont } from '#contract/files/fonts.ts';
 import { maxFontBytes } from '#contract/files/uploads.ts';
 import { builtInFont } from '#email/render/fonts.ts';
 import type { CustomFont } from '#email/render/render.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
 import { requirePlan } from '../shared/active-plan.ts';
@@ -33,7 +33,7 @@ const familyOf = (typed: string): string => {
   if (!family) throw invalid('family', 'refusals.files.fontNames');
   if (family.length > maxFamilyCharacters || !safeFamily.test(family))
     throw invalid('family', 'refusals.files.fontFamilyCharacters');
-  if (builtInFont(family)) throw invalid('family', say('refusals.files.fontExists', { family }));
+  if (builtInFont(family)) throw invalid('family', keyedText('refusals.files.fontExists', { family }));
   return family;
 };
 
@@ -57,7 +57,7 @@ export const uploadFont = async (
     await rows.lockWorkspace(tx, workspaceId);
     const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
     if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
-      throw conflict(say('refusals.files.fontLimit', { max: maxFonts }));
+      throw conflict(keyedText('refusals.files.fontLimit', { max: maxFonts }));
     await requireSpace(ctx, tx, workspaceId, file.bytes.byteLength);
     const row = await rows.insertUpload(tx, {
       workspace_id: workspaceId,

@@ -1,6 +1,6 @@
 // Copies an image of another site into the workspace: sites move their files, and many block hotlinking.
 import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import { requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -42,6 +42,6 @@ export const importRemoteImage = async (
           : 'refusals.files.importNotReached',
     );
   if (fetched.status < 200 || fetched.status >= 300)
-    throw new DomainError('refused', say('refusals.files.importRefused', { status: fetched.status }));
+    throw new DomainError('refused', keyedText('refusals.files.importRefused', { status: fetched.status }));
   return uploadImage(ctx, caller, { bytes: fetched.body, name: nameOf(fetched.url) }, undefined);
 };

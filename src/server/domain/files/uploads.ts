@@ -1,5 +1,5 @@
 import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/files/uploads.ts';
 import { requirePlan } from '../shared/active-plan.ts';
@@ -49,7 +49,7 @@ const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
     case 'too-many-pixels':
       throw new DomainError(
         'refused',
-        say('refusals.files.imageDimensions', { width: prepared.width, height: prepared.height }),
+        keyedText('refusals.files.imageDimensions', { width: prepared.width, height: prepared.height }),
       );
     case 'too-many-frames':
       throw new DomainError('refused', 'refusals.files.tooManyFrames');

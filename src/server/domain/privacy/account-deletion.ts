@@ -1,6 +1,7 @@
 // Deletes an account: first the plan, so that it is no longer charged, then everything in the workspace.
+
+import { keyedText } from '#text/keyed-text.ts';
 import type { Language } from '#text/languages.ts';
-import { say } from '#text/say.ts';
 import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
@@ -39,7 +40,7 @@ export const deleteAccount = async (
   },
 ): Promise<void> => {
   if (input.confirmation.trim().toLowerCase() !== caller.email.toLowerCase()) {
-    throw invalid('confirmation', say('refusals.accounts.typeToConfirm', { email: caller.email }));
+    throw invalid('confirmation', keyedText('refusals.accounts.typeToConfirm', { email: caller.email }));
   }
   await requireOwner(ctx, caller, input);
   await endPlan(ctx, caller);

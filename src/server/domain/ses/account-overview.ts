@@ -3,7 +3,6 @@
 import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import { inWords } from '#text/keyed-text.ts';
-import { render } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
@@ -32,7 +31,7 @@ export const getSesAccount = async (
   return {
     facts: own.facts && { ...own.facts, knownAt: own.facts.knownAt.toISOString() },
     problem: own.problem
-      ? render(translate, sesProblemText(own.problem, { region: own.credentials.region, permission: null }))
+      ? inWords(translate, sesProblemText(own.problem, { region: own.credentials.region, permission: null }))
       : '',
     // Everyone who tries the sandbox adds senders to its account.
     identities: own.identities.slice(0, 100),

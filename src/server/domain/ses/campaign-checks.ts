@@ -1,5 +1,5 @@
 // Obstacles in an SES account between a campaign and its recipients, in words for the preflight.
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import type { CampaignAudience } from '../carriers/carrier.ts';
 import { blocking, type CarrierCheck, info, passed, warning } from '../carriers/check.ts';
@@ -84,14 +84,14 @@ export const senderChecks = async (
       blocking(
         'details',
         'sender-verified',
-        say('refusals.preflight.ses.senderNotVerified', { address }),
+        keyedText('refusals.preflight.ses.senderNotVerified', { address }),
         'refusals.preflight.ses.senderNotVerifiedFix',
       ),
     ];
   const verified = passed(
     'details',
     'sender-verified',
-    say('refusals.preflight.ses.senderVerified', { address }),
+    keyedText('refusals.preflight.ses.senderVerified', { address }),
   );
   if (identity.dkim === 'SUCCESS')
     return [verified, passed('account', 'dkim', 'refusals.preflight.ses.signed')];
@@ -133,7 +133,7 @@ export const sandboxChecks = async (
       blocking(
         'account',
         'sandbox',
-        say('refusals.preflight.ses.sandboxLimit', { perDay: sandboxPerDay, recipients }),
+        keyedText('refusals.preflight.ses.sandboxLimit', { perDay: sandboxPerDay, recipients }),
         'refusals.preflight.ses.sandboxLimitFix',
       ),
     ];
@@ -150,12 +150,12 @@ export const sandboxChecks = async (
     if (unverified.length === 0) return [];
     const rest = unverified.length - maxListedAddresses;
     const names = unverified.slice(0, maxListedAddresses).join(', ');
-    const list = rest > 0 ? say('refusals.preflight.andMore', { names, rest }) : names;
+    const list = rest > 0 ? keyedText('refusals.preflight.andMore', { names, rest }) : names;
     return [
       blocking(
         'account',
         'sandbox',
-        say('refusals.preflight.ses.sandboxNotVerified', { list }),
+        keyedText('refusals.preflight.ses.sandboxNotVerified', { list }),
         'refusals.preflight.ses.sandboxNotVerifiedFix',
       ),
     ];

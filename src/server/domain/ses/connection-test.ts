@@ -2,8 +2,8 @@
 // to Amazon's mailbox simulator. Each fault has its own remedy, so each has its own result.
 
 import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
+import { type AnyText, inWords, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { render, type Said, say } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
@@ -27,11 +27,11 @@ interface Attempt {
 
 /** The result, not in a language yet. */
 interface Outcome extends Omit<ConnectionTest, 'error' | 'warnings'> {
-  error: Said | null;
-  warnings: Said[];
+  error: AnyText | null;
+  warnings: AnyText[];
 }
 
-const failed = (fault: Fault, error: Said, permission: string | null = null): Outcome => ({
+const failed = (fault: Fault, error: AnyText, permission: string | null = null): Outcome => ({
   success: false,
   error,
   fault,
@@ -51,7 +51,7 @@ const resultTexts = {
 } as const;
 
 const unverified = ({ from, region }: Attempt): Outcome =>
-  failed('unverified', say('refusals.ses.test.unverified', { from, region }));
+  failed('unverified', keyedText('refusals.ses.test.unverified', { from, region }));
 
 /** The verified identity of the sender, its address or a domain that covers it; null if none is verified. */
 const verifiedIdentity = async ({ control, from }: Attempt) => {
@@ -109,7 +109,7 @@ const runSteps = async (attempt: Attempt): Promise<Outcome> => {
       ...(limits.hasProductionAccess ? [] : [resultTexts.sandbox]),
       ...(limits.enforcement === 'PROBATION' ? [resultTexts.probation] : []),
       ...(isDomain && identity.dkim !== 'SUCCESS'
-        ? [say('refusals.ses.test.notSigned', { name: identity.name })]
+        ? [keyedText('refusals.ses.test.notSigned', { name: identity.name })]
         : []),
       ...(sent === null ? [] : [sent]),
     ],
@@ -157,7 +157,7 @@ export const testEspConnection = async (
   const { error, warnings, ...outcome } = await testConnection(ctx, caller, input);
   return {
     ...outcome,
-    error: error === null ? '' : render(translate, error),
-    warnings: warnings.map((warning) => render(translate, warning)),
+    error: error === null ? '' : inWords(translate, error),
+    warnings: warnings.map((warning) => inWords(translate, warning)),
   };
 };

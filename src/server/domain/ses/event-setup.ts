@@ -4,8 +4,8 @@
 
 import { createHash } from 'node:crypto';
 import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
+import { type AnyText, inWords, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { render, type Said, say } from '#text/say.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { storeEventPath, storeWebhookHash } from '../../db/ses/accounts.ts';
@@ -97,11 +97,11 @@ interface SetupRun {
   ): Promise<Value | null>;
 }
 
-const failureText = (error: Error, region: string): Said => {
+const failureText = (error: Error, region: string): AnyText => {
   if (!isAwsFault(error)) throw error;
   if (/QueueDeletedRecently/.test(error.code)) return 'refusals.ses.setup.queueDeletedRecently';
   const problem = sesProblemOf(error);
-  if (problem === 'refused') return say('refusals.ses.setup.stepRefused', { code: error.code });
+  if (problem === 'refused') return keyedText('refusals.ses.setup.stepRefused', { code: error.code });
   return sesProblemText(problem, { region, permission: missingPermission(error) });
 };
 
@@ -122,7 +122,7 @@ const startSetupRun = (region: string, translate: Translate): SetupRun => {
         return value;
       } catch (error) {
         if (!isAwsFault(error)) throw error;
-        add(id, 'failed', render(translate, failureText(error, region)), missingPermission(error));
+        add(id, 'failed', inWords(translate, failureText(error, region)), missingPermission(error));
         return null;
       }
     },

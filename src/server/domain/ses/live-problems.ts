@@ -1,5 +1,5 @@
 // What is wrong with an account, asked of Amazon now: for `lettersmith doctor --live`.
-import { render } from '#text/say.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
@@ -45,7 +45,7 @@ export const liveProblems = async (
     const problem = sesProblemOf(error);
     if (problem === 'unreachable') return null;
     return [
-      render(translatorFor('en'), sesProblemText(problem, { region, permission: missingPermission(error) })),
+      inWords(translatorFor('en'), sesProblemText(problem, { region, permission: missingPermission(error) })),
     ];
   }
 };

@@ -1,6 +1,6 @@
 // The refusals of the domain. Domain code throws these and nothing else; only `http/error-handler.ts` knows their HTTP
 // status, and renders their texts in the language of the request.
-import { render, type Said } from '#text/say.ts';
+import { type AnyText, inWords } from '#text/keyed-text.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
 
 export type Refusal =
@@ -23,7 +23,7 @@ export interface FieldError {
 /** A field of the input, and what is wrong with it. */
 export interface FieldFault {
   path: string;
-  text: Said;
+  text: AnyText;
 }
 
 export interface RefusalTexts {
@@ -33,7 +33,7 @@ export interface RefusalTexts {
 
 export class DomainError extends Error {
   readonly refusal: Refusal;
-  readonly text: Said;
+  readonly text: AnyText;
   readonly faults: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Further keys of the response, beside the message. */
@@ -41,7 +41,7 @@ export class DomainError extends Error {
 
   constructor(
     refusal: Refusal,
-    text: Said,
+    text: AnyText,
     more: {
       errors?: readonly FieldFault[] | undefined;
       retryAfterSeconds?: number;
@@ -49,7 +49,7 @@ export class DomainError extends Error {
     } = {},
   ) {
     // For logs and for readers without a language.
-    super(render(translatorFor('en'), text));
+    super(inWords(translatorFor('en'), text));
     this.name = 'DomainError';
     this.refusal = refusal;
     this.text = text;
@@ -59,11 +59,11 @@ export class DomainError extends Error {
   }
 
   textsIn(translate: Translate): RefusalTexts {
-    const message = render(translate, this.text);
+    const message = inWords(translate, this.text);
     if (!this.faults) return { message };
     return {
       message,
-      errors: this.faults.map(({ path, text }) => ({ path, message: render(translate, text) })),
+      errors: this.faults.map(({ path, text }) => ({ path, message: inWords(translate, text) })),
     };
   }
 }
@@ -79,24 +79,24 @@ export class InputError extends DomainError {
 
   override textsIn(translate: Translate): RefusalTexts {
     const [first] = this.errors;
-    return { message: first?.message ?? render(translate, this.text), errors: [...this.errors] };
+    return { message: first?.message ?? inWords(translate, this.text), errors: [...this.errors] };
   }
 }
 
-export const invalid = (path: string, text: Said): DomainError =>
+export const invalid = (path: string, text: AnyText): DomainError =>
   new DomainError('invalid', text, { errors: [{ path, text }] });
-export const unauthenticated = (text: Said = 'refusals.answers.unauthorized'): DomainError =>
+export const unauthenticated = (text: AnyText = 'refusals.answers.unauthorized'): DomainError =>
   new DomainError('unauthenticated', text);
-export const forbidden = (text: Said = 'refusals.answers.forbidden'): DomainError =>
+export const forbidden = (text: AnyText = 'refusals.answers.forbidden'): DomainError =>
   new DomainError('forbidden', text);
 /**
  * Also for ids of another workspace, with the same body, so that the response does not reveal what exists elsewhere.
  */
 export const notFound = (): DomainError => new DomainError('not-found', 'refusals.answers.notFound');
-export const conflict = (text: Said): DomainError => new DomainError('conflict', text);
-export const tooMany = (text: Said, retryAfterSeconds: number): DomainError =>
+export const conflict = (text: AnyText): DomainError => new DomainError('conflict', text);
+export const tooMany = (text: AnyText, retryAfterSeconds: number): DomainError =>
   new DomainError('too-many', text, { retryAfterSeconds });
-export const unavailable = (text: Said, retryAfterSeconds = 30): DomainError =>
+export const unavailable = (text: AnyText, retryAfterSeconds = 30): DomainError =>
   new DomainError('unavailable', text, { retryAfterSeconds });
 
 /** Adapters mark their errors when an external service does not answer; see the ports in `providers/`. */

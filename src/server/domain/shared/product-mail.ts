@@ -1,5 +1,5 @@
 // What all outgoing messages share: the mark of their workspace, and the error texts for a refusal by the mail service.
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from './caller.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
@@ -41,7 +41,7 @@ const isMailFault = (error: unknown): error is Error & MailFault =>
 
 /** The product's own, by SMTP. */
 export const ownMailService: MailService = {
-  name: say('refusals.mail.theMailServer'),
+  name: keyedText('refusals.mail.theMailServer'),
   storedAs: 'smtp',
   refusals: {
     recipient: 'refusals.mail.recipientRefused',
@@ -57,13 +57,13 @@ export const mailFailure = (ctx: Context, error: unknown, service: MailService):
   ctx.log.warn({ service: service.storedAs, failure: error.failure }, 'message could not be sent');
   const { name, refusals } = service;
   if (error.failure === 'throttled') {
-    return tooMany(say('refusals.mail.limitReached', { name }), error.retryAfterSeconds ?? 60);
+    return tooMany(keyedText('refusals.mail.limitReached', { name }), error.retryAfterSeconds ?? 60);
   }
   if (error.failure === 'unreachable') {
     return unavailable(
       error.isUncertain
-        ? say('refusals.mail.didNotAnswer', { name })
-        : say('refusals.mail.notReached', { name }),
+        ? keyedText('refusals.mail.didNotAnswer', { name })
+        : keyedText('refusals.mail.notReached', { name }),
     );
   }
   return new DomainError(

@@ -1,5 +1,5 @@
 // Rate limits for attempts. Each attempt is recorded before it is made, so that parallel ones count each other.
-import { type Said, say } from '#text/say.ts';
+import { type AnyText, keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import { recordAttempt } from '../../db/shared/attempts.ts';
 import { type DomainError, tooMany } from './errors.ts';
@@ -13,14 +13,15 @@ const minuteMs = 60_000;
 
 const maxMinutes = 90;
 
-const tooManyAttempts = (refusal: Said | null, waitSeconds: number): DomainError => {
+const tooManyAttempts = (refusal: AnyText | null, waitSeconds: number): DomainError => {
   const minutes = Math.ceil(waitSeconds / 60);
-  if (refusal === null) return tooMany(say('refusals.throttle.onlyWaitMinutes', { minutes }), waitSeconds);
-  const text = typeof refusal === 'string' ? say(refusal) : refusal;
+  if (refusal === null)
+    return tooMany(keyedText('refusals.throttle.onlyWaitMinutes', { minutes }), waitSeconds);
+  const text = typeof refusal === 'string' ? keyedText(refusal) : refusal;
   return tooMany(
     minutes > maxMinutes
-      ? say('refusals.throttle.waitHours', { refusal: text, hours: Math.ceil(minutes / 60) })
-      : say('refusals.throttle.waitMinutes', { refusal: text, minutes }),
+      ? keyedText('refusals.throttle.waitHours', { refusal: text, hours: Math.ceil(minutes / 60) })
+      : keyedText('refusals.throttle.waitMinutes', { refusal: text, minutes }),
     waitSeconds,
   );
 };
@@ -30,7 +31,7 @@ export const throttle = async (
   ctx: Context,
   key: string,
   limit: Limit,
-  refusal: Said | null,
+  refusal: AnyText | null,
 ): Promise<{ attemptId: number }> => {
   const now = ctx.now();
   const { id, count, oldest } = await recordAttempt(

@@ -2,8 +2,8 @@
 // browser can read the refusal; a sender that does not stop is cut off.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import { DomainError, invalid } from '../../domain/shared/errors.ts';
 
 export interface FormLimits {
@@ -33,7 +33,7 @@ const explain = (error: unknown, { file }: FormLimits): unknown => {
 };
 
 const wrongType = (file: string): DomainError =>
-  new DomainError('unsupported', say('refusals.bodies.multipart', { file }));
+  new DomainError('unsupported', keyedText('refusals.bodies.multipart', { file }));
 
 /** Rejects when the sender continues for too long. */
 const endOfPatience = (request: FastifyRequest, maxBytes: number, tooLarge: DomainError) => {
@@ -86,11 +86,11 @@ const readParts = async (
       chunks.length = 0;
     }
     if (part.fieldname !== limits.file)
-      throw invalid(limits.file, say('refusals.bodies.fileField', { file: limits.file }));
+      throw invalid(limits.file, keyedText('refusals.bodies.fileField', { file: limits.file }));
     file = { bytes: Buffer.concat(chunks), name: part.filename ?? '', type: part.mimetype };
   }
   if (isTooLarge) throw new DomainError('too-large', limits.tooLarge);
-  if (!file) throw invalid(limits.file, say('refusals.bodies.fileField', { file: limits.file }));
+  if (!file) throw invalid(limits.file, keyedText('refusals.bodies.fileField', { file: limits.file }));
   return { file, fields };
 };
 

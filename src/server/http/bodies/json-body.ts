@@ -4,8 +4,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseJson from 'secure-json-parse';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Language } from '#text/languages.ts';
-import { say } from '#text/say.ts';
 import { DomainError, InputError, tooMany, unavailable } from '../../domain/shared/errors.ts';
 import type { ReadBody } from './body-tasks.ts';
 import { createJsonScan, type JsonFault, maxJsonDepth, maxJsonValues } from './json-scan.ts';
@@ -42,12 +42,12 @@ const inWords = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
 
 const tooLarge = (limit: number): DomainError =>
-  new DomainError('too-large', say('refusals.bodies.tooLargeFor', { limit: inWords(limit) }));
+  new DomainError('too-large', keyedText('refusals.bodies.tooLargeFor', { limit: inWords(limit) }));
 
 const faultErrors: Record<JsonFault, () => DomainError> = {
-  'too-deep': () => new DomainError('invalid', say('refusals.bodies.tooDeep', { max: maxJsonDepth })),
+  'too-deep': () => new DomainError('invalid', keyedText('refusals.bodies.tooDeep', { max: maxJsonDepth })),
   'too-many-values': () =>
-    new DomainError('too-large', say('refusals.bodies.tooManyValues', { max: maxJsonValues })),
+    new DomainError('too-large', keyedText('refusals.bodies.tooManyValues', { max: maxJsonValues })),
 };
 
 const noJson = (): DomainError => new DomainError('invalid', 'refusals.bodies.noJson');

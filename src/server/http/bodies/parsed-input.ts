@@ -4,6 +4,7 @@ import { translateFixed } from '#contract/fixed-issues.ts';
 import { plainIssues } from '#contract/plain-issue.ts';
 import type { Translate } from '#text/translator.ts';
 import { InputError } from '../../domain/shared/errors.ts';
+import { fieldLabels } from './field-labels.ts';
 
 /** A hostile body can have as many faults as it has values. */
 const maxErrors = 100;
@@ -14,7 +15,7 @@ export const parse = <Schema extends z.ZodType>(
   translate: Translate,
 ): z.output<Schema> => {
   if (!schema) return undefined as z.output<Schema>;
-  const result = schema.safeParse(input, { error: plainIssues(translate) });
+  const result = schema.safeParse(input, { error: plainIssues(translate, fieldLabels(translate)) });
   if (result.success) return result.data;
   throw new InputError(
     result.error.issues.slice(0, maxErrors).map(({ path, message }) => ({

@@ -1,7 +1,7 @@
 // Each upload in progress holds its file in memory until its sender and the image queue are done.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import { tooMany } from '../../domain/shared/errors.ts';
 
 const maxUploads = 12;
@@ -25,7 +25,7 @@ export const createUploadLimiter = () => {
     if (!caller || reply.raw.closed) return;
     const inProgress = uploadsInProgress.get(caller.id) ?? 0;
     if (inProgress >= maxUploads)
-      throw tooMany(say('refusals.bodies.uploadLimit', { max: maxUploads }), retryAfterSeconds);
+      throw tooMany(keyedText('refusals.bodies.uploadLimit', { max: maxUploads }), retryAfterSeconds);
     uploadsInProgress.set(caller.id, inProgress + 1);
     reply.raw.once('close', () => release(caller.id));
   };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
+import { verbatim } from '#text/keyed-text.ts';
 import { languages } from '#text/languages.ts';
-import { inWords } from '#text/say.ts';
 import type { Context } from '../../context.ts';
 import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
@@ -46,7 +46,7 @@ const requireHealth = async (ctx: Context): Promise<void> => {
   const problem = await findWorkProblem(ctx);
   if (!problem) return;
   const { message, ...details } = problem;
-  throw new DomainError('unavailable', inWords(message), { retryAfterSeconds, details });
+  throw new DomainError('unavailable', verbatim(message), { retryAfterSeconds, details });
 };
 
 export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
@@ -63,6 +63,6 @@ export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts)
   route(app, ctx, calls.ready, async () => {
     const { state, since, message } = await readReadiness(ctx.own, ctx);
     if (state === 'ready') return { status: 'ready' as const };
-    throw new DomainError('unavailable', inWords(message), { retryAfterSeconds, details: { state, since } });
+    throw new DomainError('unavailable', verbatim(message), { retryAfterSeconds, details: { state, since } });
   });
 };

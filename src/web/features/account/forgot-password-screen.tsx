@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgotPassword } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { call, messageOf } from '#web/lib/api.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -11,7 +12,6 @@ import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 
@@ -68,7 +68,7 @@ export const ForgotPasswordScreen = () => {
     >
       <form {...form} className="flex flex-col gap-5">
         <Field label={t('account.forgotPasswordScreen.email')} required error={errors.email ?? failureText}>
-          <Input type="email" dir="ltr" autoComplete="username" {...input('email')} />
+          <EmailInput autoComplete="username" {...input('email')} />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {busy ? t('account.forgotPasswordScreen.sending') : t('account.forgotPasswordScreen.sendTheLink')}

@@ -4,6 +4,7 @@ import { login } from '#contract/accounts/auth.ts';
 import { isScreen } from '#contract/screens.ts';
 import { siteConfig } from '#contract/site.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -15,7 +16,6 @@ import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import { PasswordInput } from '#web/ui/controls/password-field.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -127,7 +127,7 @@ const SignInCard = () => {
       {/* The browser asks for what is missing. */}
       <form {...form} noValidate={false} className="flex flex-col gap-5">
         <Field label={t('account.loginScreen.email')} required error={errors.email}>
-          <Input type="email" dir="ltr" autoComplete="username" disabled={busy} {...input('email')} />
+          <EmailInput autoComplete="username" disabled={busy} {...input('email')} />
         </Field>
         <Field
           label={t('account.loginScreen.password')}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { currentUser, login, signup, signupInput } from '#contract/accounts/auth.ts';
 import type { verifyPayment } from '#contract/billing/payments.ts';
 import { ApiError, call, type EndpointOutput, messageOf } from '#web/lib/api.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
@@ -104,13 +105,7 @@ export const SignupForm = ({ payment }: { payment: Payment }) => {
           error={errors.email}
           hint={payment.customerEmail ? addressHint(payment.claim) : undefined}
         >
-          <Input
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            readOnly={Boolean(payment.customerEmail)}
-            {...input('email')}
-          />
+          <EmailInput autoComplete="username" readOnly={Boolean(payment.customerEmail)} {...input('email')} />
         </Field>
         <Field
           label={t('account.signupForm.password')}

@@ -1,5 +1,6 @@
 import type { Block, BlockType } from '#email/document/document.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
+import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 
 export const blockNames: Record<BlockType, string> = {
@@ -37,6 +38,18 @@ export const countOf = (blocks: readonly Block[]): string => {
     : t('builder.blockNames.countBlocks', { count: blocks.length });
 };
 
+/** Why an import kept a part as it was. Documents store the English words. */
+const fixedReasons: Readonly<Record<string, TextKey>> = {
+  'an image that needs the color behind it': 'builder.fixedReasons.image',
+  'small images side by side': 'builder.fixedReasons.smallImages',
+  'a table with columns': 'builder.fixedReasons.table',
+};
+
+export const fixedReason = (stored: string): string => {
+  const key = fixedReasons[stored];
+  return key ? t(key) : stored;
+};
+
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
@@ -72,7 +85,11 @@ const detailOf = (block: Block): string => {
     case 'divider':
       return block.styles.borderWidth;
     case 'html':
-      return wordsOf(block, block.content.html) || block.content.reason || t('builder.blockNames.noText');
+      return (
+        wordsOf(block, block.content.html) ||
+        fixedReason(block.content.reason ?? '') ||
+        t('builder.blockNames.noText')
+      );
   }
 };
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { contactForm, sendContactMessage } from '#contract/admin/contact-form.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { useFocusAfterBusy } from '#web/lib/hooks/use-focus-after-busy.ts';
@@ -87,7 +88,7 @@ export const ContactForm = () => {
             <Input dir="auto" {...input('name')} autoComplete="name" maxLength={200} />
           </Field>
           <Field label={<Required>{t('account.contactForm.email')}</Required>} required error={errors.email}>
-            <Input {...input('email')} type="email" dir="ltr" autoComplete="email" maxLength={254} />
+            <EmailInput {...input('email')} autoComplete="email" maxLength={254} />
           </Field>
         </div>
         <Field label={t('account.contactForm.company')} optional error={errors.company}>

@@ -46,7 +46,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     heading: 'help.shortcuts.everywhere',
     lines: [
-      { label: 'help.shortcuts.commands', keys: ['Mod+K'] },
+      { label: 'help.shortcuts.searchAndCommands', keys: ['Mod+K'] },
       { label: 'help.shortcuts.shortcuts', keys: ['?'] },
       { label: 'help.shortcuts.toggleTheSidebar', keys: ['['] },
     ],

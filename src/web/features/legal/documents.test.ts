@@ -28,6 +28,14 @@ test.each(all)('%s names its operator and has sections that links can name', (_,
   expect(textOf(legal)).not.toMatch(/undefined|null\b|\bNaN\b/);
 });
 
+test.each(all)('every row of a table of %s has a cell for each column', (_, { sections }) => {
+  const tables = sections.flatMap(({ body }) =>
+    body.flatMap((part) => (typeof part === 'object' && 'rows' in part ? [part] : [])),
+  );
+  for (const { head, rows } of tables)
+    expect(rows.filter((row) => row.length !== (head.length || 2))).toEqual([]);
+});
+
 test.each(all)('every link of %s leads somewhere', (path, legal) => {
   const targets = [...textOf(legal).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
   expect(targets.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
-import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { categoryNames } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
 import { memoTexts } from '#web/text/memo-texts.ts';
 import { Rich } from '#web/text/rich.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import { sheetSize } from '#web/ui/display/card-grid.tsx';
 import { DesignImage } from './design-image.tsx';
+import { tradeName } from './trade-name.ts';
 
 const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';
 

@@ -2,7 +2,7 @@ import { ExternalLink, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/emails/public-templates.ts';
-import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { categoryNames } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DesignFrame, type Scheme, type Screen } from './design-frame.tsx';
 import { DesignImage } from './design-image.tsx';
+import { tradeName } from './trade-name.ts';
 
 const screens = [
   {

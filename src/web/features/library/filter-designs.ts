@@ -2,6 +2,7 @@ import type { DesignCategory } from '#contract/emails/designs.ts';
 import type { LibrarySort, PublicTemplate } from '#contract/emails/public-templates.ts';
 import { searchText, searchWords } from '#contract/search-text.ts';
 import { categoryNames } from '#web/lib/library.ts';
+import { tradeName } from './trade-name.ts';
 
 export interface LibraryFilter {
   search: string;
@@ -14,7 +15,7 @@ export interface LibraryFilter {
 export const noFilter: LibraryFilter = { search: '', category: 'all', trade: '', sort: 'newest' };
 
 const searchTextOf = ({ name, description, trade, category }: PublicTemplate): string =>
-  searchText(`${name} ${description} ${trade} ${categoryNames[category]}`);
+  searchText(`${name} ${description} ${trade} ${tradeName(trade)} ${categoryNames[category]}`);
 
 const comparators: Record<LibrarySort, (a: PublicTemplate, b: PublicTemplate) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),

@@ -1,11 +1,12 @@
 import { designCategories } from '#contract/emails/designs.ts';
 import { librarySort, type PublicTemplate } from '#contract/emails/public-templates.ts';
-import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { categoryNames } from '#web/lib/library.ts';
 import { t } from '#web/text/t.ts';
 import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { filterDesigns, type LibraryFilter, tradesOf } from './filter-designs.ts';
+import { tradeName } from './trade-name.ts';
 
 const sortNames = {
   get newest() {

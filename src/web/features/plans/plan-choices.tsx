@@ -1,10 +1,10 @@
 import { formatMoney } from '#web/lib/formats.ts';
 import { serverPaths } from '#web/lib/paths.ts';
-import { site } from '#web/lib/site.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { type PlanText, planTexts } from './plan-texts.ts';
 
-type PlanType = (typeof site.pricing.plans)[number]['type'];
+type PlanType = PlanText['type'];
 
 /** The plans in one list; each links to the payment provider's own page. */
 export const PlanChoices = ({ title, except = [] }: { title: string; except?: readonly PlanType[] }) => (
@@ -13,7 +13,7 @@ export const PlanChoices = ({ title, except = [] }: { title: string; except?: re
       {title}
     </h2>
     <ul className="border-b">
-      {site.pricing.plans
+      {planTexts()
         .filter(({ type }) => !except.includes(type))
         .map((plan) => (
           <li key={plan.type} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t py-5">

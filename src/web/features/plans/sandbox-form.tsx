@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -88,9 +89,7 @@ export const SandboxForm = ({
           required
           hint={t('plans.sandboxForm.forTheReceiptAndForYour')}
         >
-          <Input
-            type="email"
-            dir="ltr"
+          <EmailInput
             name="email"
             autoComplete="email"
             maxLength={254}

@@ -3,11 +3,11 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentFailed, PaymentLoading } from './payment-states.tsx';
 
@@ -110,9 +110,7 @@ export const StripeForm = ({
           required
           hint={t('plans.stripeForm.forTheReceiptAndForYour')}
         >
-          <Input
-            type="email"
-            dir="ltr"
+          <EmailInput
             name="email"
             autoComplete="email"
             value={email}

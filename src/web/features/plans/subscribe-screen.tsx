@@ -6,7 +6,6 @@ import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
@@ -16,6 +15,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentFailed, PaymentLoading } from './payment-states.tsx';
 import { PlanChoices } from './plan-choices.tsx';
+import { planTexts } from './plan-texts.ts';
 import { useSubscriptionPayment } from './use-opened-payment.ts';
 import { isPaidAndActive, YourPlan } from './your-plan.tsx';
 
@@ -124,12 +124,10 @@ const OtherPlans = () => {
   );
 };
 
-const monthly = site.pricing.plans.find(({ type }) => type === 'monthly');
-
 const offer = () => ({
   price: t('plans.offer.dollars', { amount: monthPrice }),
   per: t('plans.subscribeScreen.aMonth'),
-  lines: [...(monthly?.features ?? []), t('plans.subscribeScreen.renewsEachMonth')],
+  lines: [...(planTexts().find(({ type }) => type === 'monthly')?.features ?? []), t('plans.subscribeScreen.renewsEachMonth')],
 });
 
 export const SubscribeScreen = () => {

@@ -37,7 +37,7 @@ const Sample = () => {
         <Field label="Name" error={errors.name}>
           <Input {...input('name')} />
         </Field>
-        <Field label="City" error={errors.city}>
+        <Field label="Home town" optional error={errors.city}>
           <Input {...input('city')} />
         </Field>
         <Checkbox label="Agreed" {...checkbox('agreed')} />
@@ -60,21 +60,21 @@ const output = () => document.querySelector('output')?.textContent;
 
 test('the schema refuses: every error is at its field, the first gets the focus, nothing is sent', async () => {
   await open();
-  await screen.fill('City', 'Berlin');
+  await screen.fill('Home town', 'Berlin');
   await screen.submit();
   expect(screen.text()).toContain('Use two letters.');
-  expect(screen.text()).toContain('City must have at most 3 characters.');
+  expect(screen.text()).toContain('Home town must have at most 3 characters.');
   expect(focused()).toBe('name');
   expect(sent).toEqual([]);
 });
 
 test('an error goes when its field changes, and those of other fields stay', async () => {
   await open();
-  await screen.fill('City', 'Berlin');
+  await screen.fill('Home town', 'Berlin');
   await screen.submit();
   await screen.fill('Name', 'M');
   expect(screen.text()).not.toContain('Use two letters.');
-  expect(screen.text()).toContain('City must have');
+  expect(screen.text()).toContain('Home town must have');
 });
 
 test('what the schema returns is sent, once, and the form is busy meanwhile', async () => {

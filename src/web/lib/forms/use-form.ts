@@ -9,6 +9,14 @@ import { useSingleRun } from '#web/ui/overlays/use-single-run.ts';
 import { ApiError } from '../api.ts';
 import { toastError } from '../error-toast.ts';
 
+/** The label that the form shows for a field, without a note such as “optional”. */
+const labelIn =
+  (form: HTMLFormElement | null) =>
+  (name: string): string | undefined => {
+    const control = form?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+    return control?.labels?.[0]?.firstChild?.textContent?.trim() || undefined;
+  };
+
 /** By the path that the contract gives a field: `email`, `fields.birthday`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -123,7 +131,7 @@ export const useForm = <Values extends object, Checked>({
   };
   const submit = useSingleRun(async () => {
     if (busy) return;
-    const result = schema.safeParse(values, { error: plainIssues(t) });
+    const result = schema.safeParse(values, { error: plainIssues(t, labelIn(element.current)) });
     if (!result.success) {
       const found = errorsByPath(
         result.error.issues.map(({ path, message }) => ({

@@ -3,8 +3,8 @@
 // the button on the confirmation page confirms it.
 
 import type { ConfirmPage } from '#public-pages/confirm-page.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Language } from '#text/languages.ts';
-import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/confirmations.ts';
 import { liftSuppression } from '../../../db/audience/consent/suppressions.ts';
@@ -116,7 +116,7 @@ export const requestConfirmationByOwner = async (
   if (!(await canSendConfirmations(ctx, caller)))
     throw new DomainError(
       'refused',
-      say('refusals.audience.noMailCanGoOut', { carriers: carrierNames(ctx) }),
+      keyedText('refusals.audience.noMailCanGoOut', { carriers: carrierNames(ctx) }),
     );
   const requested = await ctx.db
     .transaction()

@@ -6,7 +6,7 @@ import {
   type SignUpFormSummary,
   signUpFormSettings,
 } from '#contract/audience/sign-up-forms.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/consent/sign-up-forms.ts';
 import { auditList } from '../../../db/audience/contacts/audit-log.ts';
@@ -87,9 +87,15 @@ export const saveSignUpForm = async (
   const { labels } = await visibleSettings(ctx.db, workspace_id, settings);
   const unknownField = settings.fields.find(({ key }) => !Object.hasOwn(labels, key));
   if (unknownField)
-    throw invalid('settings.fields', say('refusals.audience.formFieldMissing', { key: unknownField.key }));
+    throw invalid(
+      'settings.fields',
+      keyedText('refusals.audience.formFieldMissing', { key: unknownField.key }),
+    );
   if (isOn && !(await canSendConfirmations(ctx, caller)))
-    throw new DomainError('refused', say('refusals.audience.formNeedsMail', { carriers: carrierNames(ctx) }));
+    throw new DomainError(
+      'refused',
+      keyedText('refusals.audience.formNeedsMail', { carriers: carrierNames(ctx) }),
+    );
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await findList(tx, workspace_id, number))) throw notFound();
     const existing = await rows.findSignUpForm(tx, workspace_id, number);

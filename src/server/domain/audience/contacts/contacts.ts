@@ -7,8 +7,8 @@ import type {
   ContactInput,
   ContactStatus,
 } from '#contract/audience/contacts.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
 import type { Context } from '../../../context.ts';
 import { findSuppression, liftSuppression, suppress } from '../../../db/audience/consent/suppressions.ts';
 import { findDeletedEmail, findDeletedWith } from '../../../db/audience/consent/unsubscribes.ts';
@@ -111,10 +111,13 @@ const requireFields = async (
   const result: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
     const field = known.get(key);
-    if (!field) throw invalid(`fields.${key}`, say('refusals.audience.fieldMissing', { key }));
+    if (!field) throw invalid(`fields.${key}`, keyedText('refusals.audience.fieldMissing', { key }));
     const stored = before[key] === value ? { value } : storedValue(field.type, field.label, value);
     if ('problem' in stored)
-      throw invalid(`fields.${key}`, say('refusals.audience.fieldProblem', { problem: stored.problem }));
+      throw invalid(
+        `fields.${key}`,
+        keyedText('refusals.audience.fieldProblem', { problem: stored.problem }),
+      );
     result[key] = stored.value;
   }
   return result;
@@ -144,8 +147,8 @@ export const createContact = async (
     const suppression = await findSuppression(tx, workspace_id, input.email);
     if (suppression)
       throw conflict(
-        say('refusals.audience.suppressedNotAdded', {
-          status: say(statusTexts[suppression.reason], { email: input.email }),
+        keyedText('refusals.audience.suppressedNotAdded', {
+          status: keyedText(statusTexts[suppression.reason], { email: input.email }),
         }),
       );
     const confirmingLists = await doubleOptInLists(tx, workspace_id, listIds);
@@ -168,7 +171,7 @@ export const createContact = async (
       created_at: now,
       updated_at: now,
     });
-    if (!row) throw conflict(say('refusals.audience.contactExistsNotAdded', { email: input.email }));
+    if (!row) throw conflict(keyedText('refusals.audience.contactExistsNotAdded', { email: input.email }));
     for (const listId of listIds) await tagsAndLists.addToList(tx, workspace_id, listId, [row.id], now);
     for (const tagId of tagIds) await tagsAndLists.addTag(tx, workspace_id, tagId, [row.id]);
     for (const listId of confirmingLists) {
@@ -204,8 +207,8 @@ const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactCha
   if (row.status === 'subscribed') return row.status;
   throw new DomainError(
     'refused',
-    say('refusals.audience.resubscribeNeedsReason', {
-      status: say(statusTexts[row.status], { email: row.email }),
+    keyedText('refusals.audience.resubscribeNeedsReason', {
+      status: keyedText(statusTexts[row.status], { email: row.email }),
     }),
     { errors: [{ path: 'reason', text: 'refusals.audience.sayHowAsked' }] },
   );
@@ -272,12 +275,12 @@ export const updateContact = async (
     const email = change.email ?? row.email;
     if (email !== row.email) {
       if (await rows.findContactByEmail(tx, workspace_id, email))
-        throw conflict(say('refusals.audience.contactExistsNotChanged', { email }));
+        throw conflict(keyedText('refusals.audience.contactExistsNotChanged', { email }));
       const suppression = await findSuppression(tx, workspace_id, email);
       if (suppression && change.reason === undefined)
         throw conflict(
-          say('refusals.audience.suppressedNotChanged', {
-            status: say(statusTexts[suppression.reason], { email }),
+          keyedText('refusals.audience.suppressedNotChanged', {
+            status: keyedText(statusTexts[suppression.reason], { email }),
           }),
         );
     }

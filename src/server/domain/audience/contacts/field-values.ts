@@ -1,5 +1,6 @@
 // Custom field values in stored form: a date as 2026-11-21, yes or no as `yes` or `no`.
 import type { ContactField } from '#contract/audience/lists.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 
 export type FieldType = ContactField['type'];
 /** Which comes first where both numbers could be the day: 04/03/2020. */
@@ -104,19 +105,15 @@ export const storedValue = (
   label: string,
   value: string,
   order: DateOrder | null = null,
-): { value: string } | { problem: string } => {
+): { value: string } | { problem: KeyedText } => {
   if (value === '') return { value };
   if (type === 'boolean') return { value: readYesOrNo(value) ?? value };
   if (type !== 'date') return { value };
   const parsed = readDate(value);
-  const quoted = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
-  if (parsed === null)
-    return {
-      problem: `${label}: ${quoted} is not a date. Write it as year, month and day, such as 2026-11-21.`,
-    };
+  const shown = { field: label, value: value.length > 60 ? `${value.slice(0, 60)}…` : value };
+  if (parsed === null) return { problem: keyedText('refusals.importRows.notADate', shown) };
   if ('date' in parsed) return { value: parsed.date };
   if (order) return { value: parsed.either[order] };
-  return {
-    problem: `${label}: ${quoted} may be the ${parsed.either.dmy} or the ${parsed.either.mdy}. Write it as 2026-11-21, or say whether the day or the month comes first.`,
-  };
+  const { dmy: dayFirst, mdy: monthFirst } = parsed.either;
+  return { problem: keyedText('refusals.importRows.ambiguousDate', { ...shown, dayFirst, monthFirst }) };
 };

@@ -1,5 +1,5 @@
 import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/fields.ts';
 import type { Caller } from '../../shared/caller.ts';
@@ -17,10 +17,10 @@ export const createContactField = async (
 ): Promise<ContactField> => {
   const known = await rows.listFields(ctx.db, workspace_id);
   if (known.length >= maxContactFields)
-    throw conflict(say('refusals.audience.fieldLimit', { max: maxContactFields }));
+    throw conflict(keyedText('refusals.audience.fieldLimit', { max: maxContactFields }));
   const { key, label, type } = field;
   if (!(await rows.insertField(ctx.db, { workspace_id, key, label, type, created_at: ctx.now() })))
-    throw conflict(say('refusals.audience.fieldExists', { key }));
+    throw conflict(keyedText('refusals.audience.fieldExists', { key }));
   return { key, label, type };
 };
 

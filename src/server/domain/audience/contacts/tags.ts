@@ -1,5 +1,5 @@
 import { type ContactTag, maxContactTags } from '#contract/audience/lists.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../../db/audience/contacts/tags.ts';
@@ -45,7 +45,7 @@ export const createContactTag = (ctx: Context, { workspace_id }: Caller, name: s
     const existing = await rows.findTagByName(tx, workspace_id, name);
     if (existing) return toTag(workspace_id, existing);
     if ((await rows.listTags(tx, workspace_id)).length >= maxContactTags)
-      throw conflict(say('refusals.audience.tagLimit', { max: maxContactTags }));
+      throw conflict(keyedText('refusals.audience.tagLimit', { max: maxContactTags }));
     await rows.insertTag(tx, { workspace_id, id, name, created_at: ctx.now() });
     return toTag(workspace_id, { id, name });
   });
@@ -61,7 +61,7 @@ export const renameContactTag = (
     // Serializes writers.
     await allocateIds(tx, workspace_id, 'tags');
     const other = await rows.findTagByName(tx, workspace_id, name);
-    if (other && other.id !== number) throw conflict(say('refusals.audience.tagExists', { name }));
+    if (other && other.id !== number) throw conflict(keyedText('refusals.audience.tagExists', { name }));
     if (!(await rows.renameTag(tx, workspace_id, number, name))) throw notFound();
     return { id, name };
   });

@@ -1,6 +1,6 @@
 // Checks on an uploaded file before any line of it is read.
 
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { describeOtherKind } from './csv/other-kinds.ts';
 
@@ -14,7 +14,7 @@ export interface ImportedFile {
 export const requireCsv = (bytes: Uint8Array): void => {
   const kind = describeOtherKind(bytes);
   if (kind !== null)
-    throw new DomainError('unsupported', say('refusals.imports.otherKind', { kind: say(kind) }));
+    throw new DomainError('unsupported', keyedText('refusals.imports.otherKind', { kind: keyedText(kind) }));
 };
 
 /** Same rule as the dialog: a CSV type, or a name that ends in .csv. */

@@ -1,5 +1,7 @@
 // Real-world files, each with exactly the contacts and refusals that must result.
 import { describe, expect, it } from 'vitest';
+import { inWords } from '#text/keyed-text.ts';
+import { translatorFor } from '#text/translator.ts';
 import { cpuMsOfAll } from '../../../../../test/support/cpu.ts';
 import { decode } from './csv/encoding.ts';
 import { parseRow } from './parse-row.ts';
@@ -14,10 +16,12 @@ const utf16 = (text: string, { big = false, mark = true } = {}): Uint8Array => {
 const long = (count: number): string => 'x'.repeat(count);
 
 const unclosed = 'A quotation mark is opened and never closed.';
-const nul = 'Contains a character that cannot be stored (NUL).';
-const unreadable = 'Contains characters that cannot be read. Save the file as UTF-8.';
+const nul = 'The row contains a character that cannot be stored (NUL).';
+const unreadable =
+  'The row contains characters that cannot be read. Save the file as UTF-8 and import it again.';
 const missing = 'There is no email address.';
-const invalid = (text: string): string => `"${text}" is not a valid email address.`;
+const invalid = (text: string): string => `“${text}” is not a valid email address.`;
+const english = translatorFor('en');
 const tooLong = 'The line is longer than 100,000 characters.';
 
 /** `email|first|last`, and `line: reason`. */
@@ -216,7 +220,7 @@ const corpus: Case[] = [
     `${head}Jörg@a.example,Ann,Lee\n${bobLine}\n`,
     [bob],
     [
-      '2: "Jörg@a.example" has letters before the @ that mail servers cannot take. Ask this person for another address.',
+      '2: “Jörg@a.example” has letters before the @ that mail servers do not accept. Ask this person for another address.',
     ],
   ],
   ['capitals and blanks', `${head}  ANN@A.Example ,Ann,Lee\n`, [ann]],
@@ -226,7 +230,7 @@ const corpus: Case[] = [
     'longer than an address is',
     `${head}${long(250)}@a.example,Ann,Lee\n${bobLine}\n`,
     [bob],
-    [`2: "${long(60)}…" is not a valid email address.`],
+    [`2: “${long(60)}…” is not a valid email address.`],
   ],
   [
     'a line end smuggled in',
@@ -289,7 +293,7 @@ const read = async (file: string | Uint8Array, size: number) => {
     for (const record of records) {
       const row = parseRow(record, plan);
       if (!row) continue;
-      if ('reason' in row) refused.push(`${record.line}: ${row.reason}`);
+      if ('reason' in row) refused.push(`${record.line}: ${inWords(english, row.reason)}`);
       else people.push(`${row.contact.email}|${row.contact.firstName}|${row.contact.lastName}`);
     }
   }

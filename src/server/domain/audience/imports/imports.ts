@@ -1,11 +1,7 @@
-import {
-  type ImportResult,
-  type ImportStatus,
-  maxImportBytes,
-  maxShownErrors,
-} from '#contract/audience/imports.ts';
+import { type ImportResult, type ImportStatus, maxImportBytes } from '#contract/audience/imports.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { say } from '#text/say.ts';
+import { storedInWords } from '#text/stored-text.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
@@ -20,12 +16,12 @@ import { idOf } from '../contacts/public-ids.ts';
 import { requireTagNumbers } from '../contacts/tags.ts';
 import { requireListNumbers } from '../lists/lists.ts';
 import { type ImportedFile, requireCsv, requireCsvName, withCsvStart } from './accept-file.ts';
-import type { Column, Target } from './csv/columns.ts';
+import type { Target } from './csv/columns.ts';
 import { decode } from './csv/encoding.ts';
 import { csvLine } from './csv/write-line.ts';
 import type { StatusChoices } from './plan.ts';
 import { type ReadResult, readIntoBatches } from './read.ts';
-import { type ImportReport, remarksOf } from './remarks.ts';
+import { type ImportReport, type Outcome, readOutcome, remarksIn } from './remarks.ts';
 import { writeImport } from './write.ts';
 
 export interface ImportOptions {
@@ -41,9 +37,16 @@ export interface ImportOptions {
   address: string;
 }
 
-/** A status whose problem is not in a language yet: viewers of several languages share a reading. */
-export interface ImportReading extends Omit<ImportStatus, 'problem'> {
+/** A status that is not in a language yet: viewers of several languages share a reading. */
+export interface ImportReading
+  extends Outcome,
+    Omit<ImportStatus, keyof Outcome | 'problem' | 'ignoredColumns' | 'warnings'> {
   problem: TextKey | null;
+}
+
+/** For a call that is answered when the import is done. */
+export interface AnsweredImportOptions extends ImportOptions {
+  translate: Translate;
 }
 
 interface Source {
@@ -54,33 +57,8 @@ interface Source {
 
 const notReadToItsEnd = 'refusals.imports.notReadToItsEnd';
 
-const errorText = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
-
 /** Heartbeat, well within the time after which other processes take the import for dead. */
 const heartbeatMs = 5_000;
-
-const firstErrors = async (
-  ctx: Context,
-  { workspace_id, id }: rows.StoredImport,
-  areWarnings: boolean,
-): Promise<string[]> => {
-  const page = { limit: maxShownErrors, afterLine: 0, areWarnings };
-  return (await rows.listImportErrors(ctx.db, workspace_id, id, page)).map(errorText);
-};
-
-const toOutcome = async (ctx: Context, row: rows.StoredImport) => {
-  const report = row.report as Partial<ImportReport>;
-  return {
-    imported: row.imported,
-    failed: row.failed,
-    errors: row.failed === 0 ? [] : await firstErrors(ctx, row, false),
-    ...remarksOf(
-      report,
-      row.columns as Column[],
-      (report.warned ?? 0) > 0 ? await firstErrors(ctx, row, true) : [],
-    ),
-  };
-};
 
 const toReading = async (ctx: Context, row: rows.StoredImport): Promise<ImportReading> => ({
   importId: row.id,
@@ -92,22 +70,26 @@ const toReading = async (ctx: Context, row: rows.StoredImport): Promise<ImportRe
   consent: row.consent,
   rowsRead: row.rows_read,
   total: row.accepted,
-  ...(await toOutcome(ctx, row)),
+  ...(await readOutcome(ctx, row)),
   problem: row.state === 'failed' ? notReadToItsEnd : null,
-  columns: row.columns as Column[],
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-export const statusIn = (translate: Translate, reading: ImportReading): ImportStatus => ({
-  ...reading,
-  problem: reading.problem === null ? null : translate(reading.problem),
-});
+export const statusIn = (translate: Translate, reading: ImportReading): ImportStatus => {
+  const { report: _, problem, ...shown } = reading;
+  return {
+    ...shown,
+    ...remarksIn(translate, reading),
+    problem: problem === null ? null : translate(problem),
+  };
+};
 
 const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
   const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
   const unknown = keys.find((mapped) => !known.some(({ key }) => key === mapped));
-  if (unknown !== undefined) throw invalid('mapping', say('refusals.imports.fieldMissing', { key: unknown }));
+  if (unknown !== undefined)
+    throw invalid('mapping', keyedText('refusals.imports.fieldMissing', { key: unknown }));
 };
 
 const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportReport => ({
@@ -186,11 +168,18 @@ const readImport = async (
   return id;
 };
 
-const finish = async (ctx: Context, { workspace_id }: Caller, id: string): Promise<ImportResult> => {
+const finish = async (
+  ctx: Context,
+  { workspace_id }: Caller,
+  id: string,
+  translate: Translate,
+): Promise<ImportResult> => {
   await writeImport(ctx, workspace_id, id);
   const row = await rows.findImport(ctx.db, workspace_id, id);
   if (!row) throw notFound();
-  return { ...(await toOutcome(ctx, row)), importId: id };
+  const outcome = await readOutcome(ctx, row);
+  const { imported, failed, statuses, unknownStatuses } = outcome;
+  return { importId: id, imported, failed, statuses, unknownStatuses, ...remarksIn(translate, outcome) };
 };
 
 async function* single<Item>(item: Item): AsyncGenerator<Item> {
@@ -201,20 +190,20 @@ export const importText = async (
   ctx: Context,
   caller: Caller,
   text: string,
-  options: ImportOptions,
+  options: AnsweredImportOptions,
 ): Promise<ImportResult> => {
   if (text.trim() === '') throw invalid('contactsData', 'refusals.imports.noData');
   if (Buffer.byteLength(text) > maxImportBytes)
     throw new DomainError('too-large', 'refusals.imports.textTooLarge');
   const source = { kind: 'paste', name: '', text: single(text) } as const;
-  return finish(ctx, caller, await readImport(ctx, caller, source, options));
+  return finish(ctx, caller, await readImport(ctx, caller, source, options), options.translate);
 };
 
 export const importFile = async (
   ctx: Context,
   caller: Caller,
   file: ImportedFile,
-  options: ImportOptions,
+  options: AnsweredImportOptions,
 ): Promise<ImportResult> => {
   requireCsvName(file);
   requireCsv(file.bytes);
@@ -223,7 +212,7 @@ export const importFile = async (
   if (file.bytes.byteLength === 0) throw invalid('csvFile', 'refusals.imports.emptyFile');
   const name = shownName(file.name, 'contacts.csv');
   const source = { kind: 'file', name, text: decode(single(file.bytes)) } as const;
-  return finish(ctx, caller, await readImport(ctx, caller, source, options));
+  return finish(ctx, caller, await readImport(ctx, caller, source, options), options.translate);
 };
 
 /** Resolves when the whole file was read. */
@@ -272,15 +261,23 @@ export const rejectedRows = async (
   { workspace_id }: Caller,
   id: string,
   areWarnings: boolean,
+  translate: Translate,
 ): Promise<AsyncGenerator<string>> => {
   if (!(await rows.findImport(ctx.db, workspace_id, id))) throw notFound();
   const write = async function* (): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(['line', 'reason', 'text'])}`;
+    const head = [
+      'refusals.importRows.fileLine',
+      'refusals.importRows.fileReason',
+      'refusals.importRows.fileText',
+    ] as const;
+    yield `\uFEFF${csvLine(head.map((key) => translate(key)))}`;
     let afterLine = 0;
     for (;;) {
       const page = { limit: errorsPerPage, afterLine, areWarnings };
       const errors = await rows.listImportErrors(ctx.db, workspace_id, id, page);
-      yield errors.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
+      yield errors
+        .map(({ line, reason, raw }) => csvLine([String(line), storedInWords(translate, reason), raw]))
+        .join('');
       afterLine = errors.at(-1)?.line ?? afterLine;
       if (errors.length < errorsPerPage) return;
     }

@@ -1,6 +1,7 @@
 // Turns a record of the file into a contact or a refusal.
 import { type ContactStatus, maxFieldCharacters, maxNameCharacters } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import { storedValue } from '../contacts/field-values.ts';
 import type { CsvRecord } from './csv/records.ts';
 import { maxLineCharacters, maxRawCharacters } from './csv/records.ts';
@@ -17,9 +18,9 @@ export interface ImportedContact {
   status: ContactStatus | null;
 }
 
-const faultMessages = {
-  unclosed: 'A quotation mark is opened and never closed.',
-  'too-long': `The line is longer than ${maxLineCharacters.toLocaleString('en')} characters.`,
+const faultTexts = {
+  unclosed: keyedText('refusals.importRows.unclosedQuote'),
+  'too-long': keyedText('refusals.importRows.lineTooLong', { limit: maxLineCharacters }),
 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: The pattern matches control characters.
@@ -45,21 +46,25 @@ const splitName = (name: string): [first: string, last: string] => {
   return [first, others.join(' ')];
 };
 
-const columnLabels = { first_name: 'first name', last_name: 'last name', name: 'name' } as const;
+const tooLongTexts = {
+  first_name: 'refusals.importRows.firstNameTooLong',
+  last_name: 'refusals.importRows.lastNameTooLong',
+  name: 'refusals.importRows.nameTooLong',
+} as const;
 
 export type ParsedRow =
   /** `warnings`: values that could not be stored. */
-  { contact: ImportedContact; warnings: string[] | null } | { reason: string };
+  { contact: ImportedContact; warnings: KeyedText[] | null } | { reason: KeyedText };
 
 /** null: the record is empty. */
 export const parseRow = (record: CsvRecord, { slots, statuses }: ImportPlan): ParsedRow | null => {
-  if (record.fault) return { reason: faultMessages[record.fault] };
+  if (record.fault) return { reason: faultTexts[record.fault] };
   const { fields: values } = record;
   let address = '';
   let firstName = '';
   let lastName = '';
   let fields: Record<string, string> | null = null;
-  let warnings: string[] | null = null;
+  let warnings: KeyedText[] | null = null;
   let isEmpty = true;
   const isPlain = record.raw.length < maxRawCharacters && !unreadable.test(record.raw);
   for (let index = 0; index < values.length; index += 1) {
@@ -70,10 +75,9 @@ export const parseRow = (record: CsvRecord, { slots, statuses }: ImportPlan): Pa
     isEmpty = false;
     const slot = slots[index];
     if (slot === undefined || slot.kind === 'ignore') continue;
-    if (!isPlain && raw.includes('\0'))
-      return { reason: 'Contains a character that cannot be stored (NUL).' };
+    if (!isPlain && raw.includes('\0')) return { reason: keyedText('refusals.importRows.nulCharacter') };
     if (!isPlain && (raw.includes('\uFFFD') || !raw.isWellFormed()))
-      return { reason: 'Contains characters that cannot be read. Save the file as UTF-8.' };
+      return { reason: keyedText('refusals.importRows.unreadable') };
     if (slot.kind === 'status') continue;
     if (slot.kind === 'email') {
       address = value.replace(/^mailto:/i, '');
@@ -81,11 +85,16 @@ export const parseRow = (record: CsvRecord, { slots, statuses }: ImportPlan): Pa
     }
     if (slot.kind === 'field') {
       if (value.length > maxFieldCharacters)
-        return { reason: `${slot.key} is longer than ${maxFieldCharacters} characters.` };
+        return {
+          reason: keyedText('refusals.importRows.fieldTooLong', {
+            field: slot.label,
+            limit: maxFieldCharacters,
+          }),
+        };
       const stored = storedValue(slot.type, slot.label, value, slot.order);
       if ('problem' in stored) {
         warnings ??= [];
-        warnings.push(`${stored.problem} It was left empty.`);
+        warnings.push(keyedText('refusals.importRows.leftEmpty', { problem: stored.problem }));
         continue;
       }
       fields ??= {};
@@ -93,7 +102,7 @@ export const parseRow = (record: CsvRecord, { slots, statuses }: ImportPlan): Pa
       continue;
     }
     if (value.length > maxNameCharacters)
-      return { reason: `The ${columnLabels[slot.kind]} is longer than ${maxNameCharacters} characters.` };
+      return { reason: keyedText(tooLongTexts[slot.kind], { limit: maxNameCharacters }) };
     if (slot.kind === 'first_name') firstName = value;
     else if (slot.kind === 'last_name') lastName = value;
     else {
@@ -103,7 +112,7 @@ export const parseRow = (record: CsvRecord, { slots, statuses }: ImportPlan): Pa
     }
   }
   if (isEmpty) return null;
-  if (address === '') return { reason: 'There is no email address.' };
+  if (address === '') return { reason: keyedText('refusals.importRows.noAddress') };
   const parsed = readAddress(address);
   if ('reason' in parsed) return parsed;
   const { email, name } = parsed;

@@ -110,6 +110,6 @@ export const planOf = (
     const kind = kindOfTarget(target, name);
     return kind === null
       ? []
-      : [{ at: index, column: new StatusColumn(kind, name ?? `Column ${index + 1}`, choices) }];
+      : [{ at: index, column: new StatusColumn(kind, name ?? String(index + 1), choices) }];
   }),
 });

@@ -1,6 +1,8 @@
 // Reads a file into batches for later writing. No row becomes a contact before the whole file was read.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import { strongest } from '#contract/audience/import-status.ts';
+import type { KeyedText } from '#text/keyed-text.ts';
+import { storeTexts } from '#text/stored-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
 import { announceChange, importsTopic } from '../../shared/live-feed.ts';
@@ -99,12 +101,12 @@ class BatchWriter {
 
   #addError(
     { line, raw }: CsvRecord,
-    reason: string,
+    reasons: readonly KeyedText[],
     { is_warning, email }: { is_warning: boolean; email?: string },
   ): void {
     // The address in the stored text is how it is found when this contact is erased.
     const text = email && !raw.toLowerCase().includes(email) ? `${email} ${raw}` : raw;
-    this.#errors.push({ line, raw: storableText(text), reason: storableText(reason), is_warning });
+    this.#errors.push({ line, raw: storableText(text), reason: storeTexts(reasons), is_warning });
   }
 
   add(record: CsvRecord, plan: ImportPlan): void {
@@ -113,13 +115,13 @@ class BatchWriter {
     this.result.rowsRead += 1;
     if ('reason' in row) {
       this.result.failed += 1;
-      this.#addError(record, row.reason, { is_warning: false });
+      this.#addError(record, [row.reason], { is_warning: false });
       return;
     }
     const { contact, warnings } = row;
     if (warnings) {
       this.result.warned += 1;
-      this.#addError(record, warnings.join(' '), { is_warning: true, email: contact.email });
+      this.#addError(record, warnings, { is_warning: true, email: contact.email });
     }
     if (plan.statuses.length > 0) {
       const status = contact.status ?? 'subscribed';

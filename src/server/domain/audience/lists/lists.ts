@@ -1,5 +1,5 @@
 import { type List, maxLists } from '#contract/audience/lists.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { auditContacts, auditList } from '../../../db/audience/contacts/audit-log.ts';
 import { allocateIdWithCount } from '../../../db/audience/contacts/id-sequence.ts';
@@ -43,7 +43,7 @@ export const requireListNumbers = async (
   return numbers;
 };
 
-const tooManyLists = (): Error => conflict(say('refusals.audience.listLimit', { max: maxLists }));
+const tooManyLists = (): Error => conflict(keyedText('refusals.audience.listLimit', { max: maxLists }));
 
 const readList = async (db: Queryable, workspaceId: string, number: number): Promise<List> => {
   const row = await rows.findList(db, workspaceId, number);

@@ -1,7 +1,7 @@
 // Converts definitions between ids, which callers use, and numbers, which are stored.
 
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import type { StoredCondition, StoredDefinition } from '../../../db/audience/segments/definition.ts';
 import { countResources } from '../../../db/audience/segments/segments.ts';
@@ -57,7 +57,7 @@ const requireFields = async (
   if (missing)
     throw invalid(
       'definition',
-      say('refusals.audience.segmentFieldMissing', { type: missing.type, key: missing.key }),
+      keyedText('refusals.audience.segmentFieldMissing', { type: missing.type, key: missing.key }),
     );
 };
 

@@ -5,7 +5,7 @@ import {
   type SegmentCount,
   type SegmentDefinition,
 } from '#contract/audience/segments.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { auditSegment } from '../../../db/audience/contacts/audit-log.ts';
 import { allocateIdWithCount } from '../../../db/audience/contacts/id-sequence.ts';
@@ -45,7 +45,8 @@ export const listSegments = async (ctx: Context, { workspace_id }: Caller): Prom
 export const getSegment = async (ctx: Context, caller: Caller, id: string): Promise<Segment> =>
   toSegment(await requireRow(ctx.db, caller, id));
 
-const tooManySegments = (): Error => conflict(say('refusals.audience.segmentLimit', { max: maxSegments }));
+const tooManySegments = (): Error =>
+  conflict(keyedText('refusals.audience.segmentLimit', { max: maxSegments }));
 
 export const createSegment = (
   ctx: Context,

@@ -1,7 +1,9 @@
 // Stored counts against fresh ones, after every change that people, imports and events can make.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { translatorFor } from '#text/translator.ts';
 import { startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { runs } from '../../../../../test/support/runs.ts';
 import { processInbox } from '../../../../../test/support/samples/process-inbox.ts';
@@ -161,6 +163,7 @@ const operations: Record<string, () => Promise<unknown>> = {
     return importText(ctx, caller, text, {
       consent: true,
       address: '127.0.0.1',
+      translate: translatorFor('en'),
       importId: `import-${writing}`,
       ...(below(2) === 0 ? { listId: listId() } : {}),
       ...(below(2) === 0 ? { tagIds: [tagId()] } : {}),
@@ -246,7 +249,10 @@ const operations: Record<string, () => Promise<unknown>> = {
     const token = recipientToken(ctx, 'personal', { workspaceId: ws, campaignId: 1, contactId: id });
     const lists = below(2) === 0 ? [listId()] : [];
     const choices = { shownLists: [listId()], lists, firstName: '', language: 'de', countsOpens: true };
-    await savePreferences(ctx, token, choices, { address: '127.0.0.1', language: 'en' });
+    await savePreferences(ctx, token, choices, {
+      address: '127.0.0.1',
+      language: 'en',
+    });
   },
   'leave the list': async () => {
     const { rows } = await sql<{ id: number }>`select contact_id as id from list_members
@@ -302,6 +308,7 @@ beforeEach(async () => {
   await importText(ctx, caller, 'email,first_name\np1@people.example,Ann\np2@people.example,Bo', {
     consent: true,
     address: '127.0.0.1',
+    translate: translatorFor('en'),
   });
   await addCampaign(server.database, { workspace: ws, recipientCount: 2 });
   await addArchivedCampaign();

@@ -1,5 +1,5 @@
 // Obstacles in the sending account and on this server. Those of a carrier's own are in its words.
-import { say, type Text } from '#text/say.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { findSamplePostalAddress } from '../../../db/audience/contacts/sample-contacts.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -12,12 +12,12 @@ import { sendableAddress } from '../message.ts';
 import { sendingRates } from '../reports/complaint-rates.ts';
 import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
 
-const durationText = (seconds: number): Text => {
-  if (seconds < 50) return say('refusals.preflight.lessThanAMinute');
+const durationText = (seconds: number): KeyedText => {
+  if (seconds < 50) return keyedText('refusals.preflight.lessThanAMinute');
   const minutes = seconds < 90 ? 1 : Math.round(seconds / 60);
   return seconds < 90 * 60
-    ? say('refusals.preflight.aboutMinutes', { minutes })
-    : say('refusals.preflight.aboutHours', { hours: Math.round(seconds / 3600) });
+    ? keyedText('refusals.preflight.aboutMinutes', { minutes })
+    : keyedText('refusals.preflight.aboutHours', { hours: Math.round(seconds / 3600) });
 };
 
 const quotaCheck = async (
@@ -32,19 +32,19 @@ const quotaCheck = async (
     return warning(
       'account',
       'quota',
-      say('refusals.preflight.quotaSmaller', {
+      keyedText('refusals.preflight.quotaSmaller', {
         left: quotaLeft,
         recipients,
         perDay: perDay ?? 0,
         carrier: account.carrier.name,
       }),
-      say('refusals.preflight.askForQuota', { carrier: account.carrier.name }),
+      keyedText('refusals.preflight.askForQuota', { carrier: account.carrier.name }),
     );
   return perSecond !== null && perSecond > 0
     ? passed(
         'account',
         'quota',
-        say('refusals.preflight.pace', { perSecond, duration: durationText(recipients / perSecond) }),
+        keyedText('refusals.preflight.pace', { perSecond, duration: durationText(recipients / perSecond) }),
       )
     : null;
 };
@@ -80,8 +80,8 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
     info(
       'account',
       'link-host',
-      say('refusals.preflight.linkHost', { host, domain }),
-      say('refusals.preflight.linkHostFix', { organization }),
+      keyedText('refusals.preflight.linkHost', { host, domain }),
+      keyedText('refusals.preflight.linkHostFix', { organization }),
     ),
   ];
 };
@@ -97,7 +97,7 @@ const ratesChecks = async (ctx: Context, workspaceId: string): Promise<Preflight
       warning(
         'account',
         'complaints',
-        say('refusals.preflight.complaints', {
+        keyedText('refusals.preflight.complaints', {
           share: percent(rates.complaintRate),
           sent: rates.sent,
           level: rates.level,
@@ -109,7 +109,7 @@ const ratesChecks = async (ctx: Context, workspaceId: string): Promise<Preflight
     warning(
       'account',
       'bounces',
-      say('refusals.preflight.bounces', {
+      keyedText('refusals.preflight.bounces', {
         share: percent(rates.bounceRate),
         sent: rates.sent,
         level: rates.level,
@@ -131,8 +131,8 @@ const sampleAddressCheck = async (
     : blocking(
         'account',
         'sample-address',
-        say('refusals.preflight.sampleAddress'),
-        say('refusals.preflight.sampleAddressFix'),
+        keyedText('refusals.preflight.sampleAddress'),
+        keyedText('refusals.preflight.sampleAddressFix'),
       );
 };
 
@@ -154,7 +154,7 @@ export const judgeAccount = async (
         blocking(
           'account',
           'account-missing',
-          say('refusals.preflight.accountMissing', { carriers: carrierNames(ctx) }),
+          keyedText('refusals.preflight.accountMissing', { carriers: carrierNames(ctx) }),
           'refusals.preflight.accountMissingFix',
         ),
       ],

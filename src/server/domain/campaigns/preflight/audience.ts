@@ -1,6 +1,6 @@
 // Obstacles among the recipients.
 import { sql } from 'kysely';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { audienceWhere, mayGetMail } from '../../../db/audience/audience-where.ts';
 import { countSampleContacts } from '../../../db/audience/contacts/sample-contacts.ts';
@@ -34,8 +34,8 @@ const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceC
     'audience',
     'audience',
     leftOut > 0
-      ? say('refusals.preflight.recipientsAndLeftOut', { recipients, leftOut })
-      : say('refusals.preflight.recipients', { recipients }),
+      ? keyedText('refusals.preflight.recipientsAndLeftOut', { recipients, leftOut })
+      : keyedText('refusals.preflight.recipients', { recipients }),
   );
 };
 
@@ -52,11 +52,11 @@ const missingValuesCheck = async (
     ? warning(
         'content',
         'merge-tags-empty',
-        say('refusals.preflight.missingValues', { count: missingValues, tags }),
-        say('refusals.preflight.missingValuesFix', { tag: `{{${requiredFields[0]}|there}}` }),
+        keyedText('refusals.preflight.missingValues', { count: missingValues, tags }),
+        keyedText('refusals.preflight.missingValuesFix', { tag: `{{${requiredFields[0]}|there}}` }),
         requiredFields,
       )
-    : passed('content', 'merge-tags-empty', say('refusals.preflight.everyoneHasValues', { tags }));
+    : passed('content', 'merge-tags-empty', keyedText('refusals.preflight.everyoneHasValues', { tags }));
 };
 
 /** Real mail to reserved addresses bounces, and bounces count against the sender. */
@@ -69,8 +69,8 @@ const sampleCheck = async (ctx: Context, campaign: StoredCampaign): Promise<Pref
     : blocking(
         'audience',
         'sample-contacts',
-        say('refusals.preflight.sampleContacts', { count }),
-        say('refusals.preflight.sampleContactsFix'),
+        keyedText('refusals.preflight.sampleContacts', { count }),
+        keyedText('refusals.preflight.sampleContactsFix'),
       );
 };
 

@@ -1,14 +1,14 @@
 import type { Preflight } from '#contract/campaigns/preflight.ts';
-import { render, type Said } from '#text/say.ts';
+import { type AnyText, inWords } from '#text/keyed-text.ts';
 import type { Translate } from '#text/translator.ts';
 
 type ShownCheck = Preflight['checks'][number];
 type Where = ShownCheck['where'];
 
 export interface PreflightCheck extends Omit<ShownCheck, 'message' | 'fix'> {
-  message: Said;
+  message: AnyText;
   /** What to do about it; null if there is nothing to do. */
-  fix: Said | null;
+  fix: AnyText | null;
 }
 
 const checkAt =
@@ -16,8 +16,8 @@ const checkAt =
   (
     where: Where,
     id: string,
-    message: Said,
-    fix: Said | null = null,
+    message: AnyText,
+    fix: AnyText | null = null,
     fallbackFor?: readonly string[],
   ): PreflightCheck => ({
     id,
@@ -37,6 +37,6 @@ export const passed = checkAt('ok');
 
 export const shownCheck = (translate: Translate, { message, fix, ...check }: PreflightCheck): ShownCheck => ({
   ...check,
-  message: render(translate, message),
-  fix: fix === null ? '' : render(translate, fix),
+  message: inWords(translate, message),
+  fix: fix === null ? '' : inWords(translate, fix),
 });

@@ -4,8 +4,7 @@ import { maxFieldCharacters } from '#contract/audience/contacts.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
-import type { KeyedText } from '#text/keyed-text.ts';
-import { type Said, say } from '#text/say.ts';
+import { type AnyText, type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { runEmailTask } from '../../emails/render-worker.ts';
@@ -52,15 +51,15 @@ const levelOf = ({ id, severity }: Finding<KeyedText>): typeof blocking | null =
 const maxNamedLinks = 3;
 
 /** Names the links: there may be many, and all but one may be good. */
-const messageOf = ({ id, message, where }: Finding<KeyedText>): Said => {
+const messageOf = ({ id, message, where }: Finding<KeyedText>): AnyText => {
   if (!deadLinks.has(id)) return message;
   const names = [...new Set(where.map(({ excerpt }) => excerpt))];
   if (names.length === 0) return message;
   const shown = names.slice(0, maxNamedLinks).map((name) => `“${name}”`);
   const rest = names.length - shown.length;
-  return say('refusals.preflight.namedLinks', {
+  return keyedText('refusals.preflight.namedLinks', {
     message,
-    names: rest > 0 ? say('refusals.preflight.andMore', { names: shown, rest }) : shown,
+    names: rest > 0 ? keyedText('refusals.preflight.andMore', { names: shown, rest }) : shown,
   });
 };
 
@@ -84,17 +83,17 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
     return warning(
       'content',
       'size',
-      say('refusals.preflight.clipped', { size }),
+      keyedText('refusals.preflight.clipped', { size }),
       'refusals.preflight.removeBlocks',
     );
   return bytes > nearBytes
     ? warning(
         'content',
         'size',
-        say('refusals.preflight.nearlyClipped', { size }),
+        keyedText('refusals.preflight.nearlyClipped', { size }),
         'refusals.preflight.removeABlock',
       )
-    : passed('content', 'size', say('refusals.preflight.size', { size }));
+    : passed('content', 'size', keyedText('refusals.preflight.size', { size }));
 };
 
 const slowedBytes = 10 * 1024 * 1024;
@@ -119,7 +118,7 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
     ? blocking(
         'content',
         'merge-tags-many',
-        say('refusals.preflight.manyMergeTags', { megabytes: Math.round(bytes / 1024 / 1024) }),
+        keyedText('refusals.preflight.manyMergeTags', { megabytes: Math.round(bytes / 1024 / 1024) }),
         'refusals.preflight.removeMost',
       )
     : null;

@@ -3,7 +3,7 @@
 
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { findSenderFacts } from '../../shared/dns-and-link-checks.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
@@ -27,7 +27,7 @@ const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightChe
     warning(
       'details',
       'reply-to',
-      say('refusals.preflight.noReplies', { domain, replyTo }),
+      keyedText('refusals.preflight.noReplies', { domain, replyTo }),
       'refusals.preflight.noRepliesFix',
     ),
   ];
@@ -44,7 +44,7 @@ const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCh
   );
   return checks.some(({ level }) => level === 'warn')
     ? checks
-    : [passed('account', 'dns', say('refusals.preflight.dns', { domain })), ...checks];
+    : [passed('account', 'dns', keyedText('refusals.preflight.dns', { domain })), ...checks];
 };
 
 export const judgeDomains = async (

@@ -3,26 +3,35 @@
 import type { Compiled } from '#email/personalize/compile.ts';
 import { contactTags } from '#email/personalize/merge-tags.ts';
 import { nearestField } from '#email/personalize/nearest-field.ts';
-import { say, type Text } from '#text/say.ts';
+import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import { info, type PreflightCheck, warning } from './check.ts';
 
 const maxNamed = 5;
 
-const listNames = (names: readonly string[]): string | Text => {
+const listNames = (names: readonly string[]): string | KeyedText => {
   const rest = names.length - maxNamed;
   const shown = names.slice(0, maxNamed).join(', ');
-  return rest > 0 ? say('refusals.preflight.andMore', { names: shown, rest }) : shown;
+  return rest > 0 ? keyedText('refusals.preflight.andMore', { names: shown, rest }) : shown;
 };
 
-const tagsOf = (names: readonly string[]): string | Text => listNames(names.map((name) => `{{${name}}}`));
+const tagsOf = (names: readonly string[]): string | KeyedText =>
+  listNames(names.map((name) => `{{${name}}}`));
 
 /** Asks `Did you mean {{first_name}} instead of {{frist_name}}?` for each likely typo. */
-const withSuggestions = (message: Text, names: readonly string[], fields: readonly string[]): Text =>
+const withSuggestions = (
+  message: KeyedText,
+  names: readonly string[],
+  fields: readonly string[],
+): KeyedText =>
   names.slice(0, maxNamed).reduce((text, name) => {
     const field = nearestField(name, fields);
     return field === null
       ? text
-      : say('refusals.preflight.didYouMean', { message: text, field: `{{${field}}}`, name: `{{${name}}}` });
+      : keyedText('refusals.preflight.didYouMean', {
+          message: text,
+          field: `{{${field}}}`,
+          name: `{{${name}}}`,
+        });
   }, message);
 
 /** `own`: the custom fields of the workspace. */
@@ -38,7 +47,7 @@ export const mergeTagChecks = (
         'content',
         'merge-tags-unknown',
         withSuggestions(
-          say('refusals.preflight.unknownFields', { tags: tagsOf(unknownFields) }),
+          keyedText('refusals.preflight.unknownFields', { tags: tagsOf(unknownFields) }),
           unknownFields,
           fields,
         ),
@@ -51,7 +60,7 @@ export const mergeTagChecks = (
       warning(
         'content',
         'merge-tags-typed',
-        say('refusals.preflight.typedTags', { count: typedTags.length, tags: listNames(typedTags) }),
+        keyedText('refusals.preflight.typedTags', { count: typedTags.length, tags: listNames(typedTags) }),
         'refusals.preflight.typedTagsFix',
       ),
     );
@@ -61,7 +70,7 @@ export const mergeTagChecks = (
         'content',
         'merge-tags-fallback',
         withSuggestions(
-          say('refusals.preflight.fallbackOnly', { tags: tagsOf(fallbackNames) }),
+          keyedText('refusals.preflight.fallbackOnly', { tags: tagsOf(fallbackNames) }),
           fallbackNames,
           fields,
         ),

@@ -1,8 +1,8 @@
 // The preflight: all checks of content, recipients, account and sender domain.
 
 import type { Preflight } from '#contract/campaigns/preflight.ts';
+import { type AnyText, type KeyedText, keyedText, type Verbatim } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import { type Said, say, type Text, type Words } from '#text/say.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -96,7 +96,7 @@ export const getPreflight = async (
   return { ...others, checks: checks.map((check) => shownCheck(translate, check)) };
 };
 
-const asValue = (said: Said): Text | Words => (typeof said === 'string' ? say(said) : said);
+const asValue = (said: AnyText): KeyedText | Verbatim => (typeof said === 'string' ? keyedText(said) : said);
 
 const textsOf = ({ message, fix }: PreflightCheck) => ({
   message: asValue(message),
@@ -109,16 +109,16 @@ export const rejectBlocked = ({ checks }: PreflightResult, explanation: TextKey)
   const [first] = reasons;
   if (!first) return;
   const rest = reasons.length - 1;
-  const values = { ...textsOf(first), explanation: say(explanation) };
+  const values = { ...textsOf(first), explanation: keyedText(explanation) };
   throw new DomainError(
     'refused',
     rest > 0
-      ? say('refusals.campaigns.blockedByMore', { ...values, rest })
-      : say('refusals.campaigns.blocked', values),
+      ? keyedText('refusals.campaigns.blockedByMore', { ...values, rest })
+      : keyedText('refusals.campaigns.blocked', values),
     {
       errors: reasons.map((reason) => ({
         path: reason.where,
-        text: say('refusals.campaigns.blockedField', textsOf(reason)),
+        text: keyedText('refusals.campaigns.blockedField', textsOf(reason)),
       })),
     },
   );

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
-import { say } from '#text/say.ts';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/test-emails.ts';
 import { carrierNames, storedSendingAccount } from '../../carriers/sending-account.ts';
@@ -59,7 +59,7 @@ export const chooseSending = async (ctx: Context, caller: Caller): Promise<Sendi
   }
   throw new DomainError(
     'refused',
-    say('refusals.testEmails.noMailOfItsOwn', { carriers: carrierNames(ctx) }),
+    keyedText('refusals.testEmails.noMailOfItsOwn', { carriers: carrierNames(ctx) }),
   );
 };
 
@@ -83,8 +83,8 @@ const enforceLimits = async (ctx: Context, caller: Caller, id: string): Promise<
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
     throw tooMany(
       minutes > 90
-        ? say('refusals.testEmails.limitForHours', { max, span, hours: Math.ceil(minutes / 60) })
-        : say('refusals.testEmails.limit', { max, span, minutes }),
+        ? keyedText('refusals.testEmails.limitForHours', { max, span, hours: Math.ceil(minutes / 60) })
+        : keyedText('refusals.testEmails.limit', { max, span, minutes }),
       Math.max(1, Math.ceil(waitMs / 1000)),
     );
   }

@@ -8,6 +8,7 @@ import {
 } from '#contract/accounts/account.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
@@ -17,7 +18,6 @@ import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -70,7 +70,7 @@ const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () =
         error={emailError}
         hint={t('settings.emailSection.weSendALinkThereAnd')}
       >
-        <Input type="email" dir="ltr" autoComplete="email" {...input('email')} />
+        <EmailInput autoComplete="email" {...input('email')} />
       </Field>
       <IdentityCheck
         account={account}

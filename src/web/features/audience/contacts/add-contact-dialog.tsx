@@ -3,6 +3,7 @@ import { createContact } from '#contract/audience/contacts.ts';
 import { listLists } from '#contract/audience/lists.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { useFormErrorToast } from '#web/lib/error-toast.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { type FieldErrors, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
@@ -114,7 +115,7 @@ export const AddContactDialog = ({
         />
       )}
       <Field label={t('contacts.addContactDialog.email')} required error={errors.email}>
-        <Input type="email" dir="ltr" maxLength={254} autoComplete="off" {...input('email')} />
+        <EmailInput maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('contacts.addContactDialog.firstName')} optional>

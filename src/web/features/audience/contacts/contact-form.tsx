@@ -4,6 +4,7 @@ import { type ContactDetails, getContact, updateContact } from '#contract/audien
 import { type ContactField, listContactFields } from '#contract/audience/lists.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { noAnswer } from '#web/lib/error-toast.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { errorsOf, useForm } from '#web/lib/forms/use-form.ts';
 import { useFormDraft } from '#web/lib/hooks/use-form-draft.ts';
 import { languageOptions } from '#web/lib/regions/names.ts';
@@ -186,7 +187,7 @@ export const ContactForm = ({
         }
         className="sm:col-span-2"
       >
-        <Input type="email" dir="ltr" maxLength={254} autoComplete="off" {...input('email')} />
+        <EmailInput maxLength={254} autoComplete="off" {...input('email')} />
       </Field>
       <Field label={t('contacts.contactForm.firstName')} error={errors.firstName}>
         <Input maxLength={100} autoComplete="off" {...input('firstName')} />

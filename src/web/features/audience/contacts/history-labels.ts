@@ -2,8 +2,8 @@
 
 import type { ContactDetails, ContactMail, ContactStatus } from '#contract/audience/contacts.ts';
 import type { TextKey } from '#text/keys.ts';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
-import { listText } from '../list-text.ts';
 import { statusNames } from './contact-labels.ts';
 
 export interface Entry {
@@ -125,7 +125,7 @@ const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
     if (status) return status;
     const changes = changesOf(entry, names);
     if (changes.length > 0)
-      return t('contacts.historyLabels.byChangedChanged', { by, actor, changes: listText(changes) });
+      return t('contacts.historyLabels.byChangedChanged', { by, actor, changes: listText(changes, 'unit') });
   }
   const report = reported[action];
   if (report) return t(report);
@@ -157,7 +157,7 @@ const unsubscribeMethods: Record<string, TextKey> = {
 const alsoChanged = (entry: AuditEntry, names: KnownNames): string[] => {
   const changes = statusLabel(entry.by, entry) ? changesOf(entry, names) : [];
   return changes.length > 0
-    ? [t('contacts.historyLabels.statusAndChangedChanged', { changes: listText(changes) })]
+    ? [t('contacts.historyLabels.statusAndChangedChanged', { changes: listText(changes, 'unit') })]
     : [];
 };
 

@@ -27,6 +27,7 @@ test('the dialog of imports shows no imports, successful, failed and running imp
       statuses: { subscribed: 1_200, unsubscribed: 96 },
       ignoredColumns: ['LEID', 'Notes'],
       warnings: ['Column “Status”: “VIP” (3 rows) is not a status.', 'Line 9: Joined: “x” is not a date.'],
+      rowWarnings: ['Line 9: Joined: “x” is not a date.'],
     }),
   ];
   await screen.reload(<ImportsDialog open onClose={close} />);

@@ -3,10 +3,10 @@ import { mayBlock } from '#contract/audience/import-status.ts';
 import type { ImportPreview } from '#contract/audience/imports.ts';
 import type { ContactField } from '#contract/audience/lists.ts';
 import type { TextKey } from '#text/keys.ts';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls/select.tsx';
-import { listText } from '../list-text.ts';
 import { ImportStatuses } from './import-statuses.tsx';
 import { type PreviewColumn, type StatusChoices, statusCountsOf } from './import-targets.ts';
 
@@ -88,7 +88,7 @@ const TargetSelect = ({
 const samplesOf = ({ samples, filled }: PreviewColumn, rows: number, isWhole: boolean): string => {
   if (filled === 0)
     return isWhole ? t('contacts.importColumns.emptyInTheWholeFile') : t('contacts.importColumns.emptySoFar');
-  const some = listText(samples);
+  const some = listText(samples, 'unit');
   return filled < rows ? t('contacts.importColumns.filledOfRowsRowsSome', { filled, rows, some }) : some;
 };
 

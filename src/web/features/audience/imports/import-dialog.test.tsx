@@ -18,7 +18,13 @@ const people = 'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,Ray';
 const columns = ['email', 'first_name', 'last_name'].map((target) => ({ target }));
 const result = {
   ...{ imported: 2, failed: 0, errors: [] as string[], importId: 'import-1' },
-  ...{ statuses: {}, unknownStatuses: [], ignoredColumns: [], warnings: [] as string[] },
+  ...{
+    statuses: {},
+    unknownStatuses: [],
+    ignoredColumns: [],
+    warnings: [] as string[],
+    rowWarnings: [] as string[],
+  },
 };
 
 let closed = 0;
@@ -175,6 +181,7 @@ test('status columns show their counts, and the user chooses a status for unknow
     ...result,
     statuses: { subscribed: 1_090, pending: 10, unsubscribed: 200 },
     warnings: ['Line 9: Joined: “x” is not a date.'],
+    rowWarnings: ['Line 9: Joined: “x” is not a date.'],
   };
   await press('Import contacts');
   expect(sent()).toMatchObject({

@@ -1,9 +1,9 @@
 // The labels for the rows of an import.
 import type { ContactStatus } from '#contract/audience/contacts.ts';
 import type { TextKey } from '#text/keys.ts';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { statusOrder } from '../contacts/contact-labels.ts';
-import { listText } from '../list-text.ts';
 
 const countKeys: Record<ContactStatus, TextKey> = {
   subscribed: 'contacts.importLabels.countSubscribed',
@@ -24,7 +24,5 @@ export const countedStatuses = (statuses: Partial<Record<ContactStatus, number>>
     statusOrder
       .filter((status) => (statuses[status] ?? 0) > 0)
       .map((status) => countedStatus(status, statuses[status] ?? 0)),
+    'unit',
   );
-
-/** Others concern the whole file. */
-export const isOfRow = (warning: string): boolean => warning.startsWith('Line ');

@@ -20,7 +20,7 @@ import { sendForm } from '#web/lib/upload/send-form.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
-import { countedStatuses, isOfRow } from './import-labels.ts';
+import { countedStatuses } from './import-labels.ts';
 import type { StatusChoices } from './import-targets.ts';
 
 export type ImportSource = { kind: 'file'; file: File } | { kind: 'paste'; text: string };
@@ -66,19 +66,19 @@ export const refusedRowsUrl = (id: string, warnings = false): string =>
 
 const shownErrors = 3;
 
-const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
+const actionOf = ({ importId, failed: refused, rowWarnings }: ImportResult) => {
   if (refused > 0) return { label: t('contacts.importUploads.refusedRows'), areWarnings: false, importId };
-  return warnings.some(isOfRow)
+  return rowWarnings.length > 0
     ? { label: t('contacts.importUploads.rowsWithWarnings'), areWarnings: true, importId }
     : null;
 };
 
 export const toastImported = (result: ImportResult): void => {
-  const { imported, failed: refused, errors, statuses, warnings } = result;
+  const { imported, failed: refused, errors, statuses, rowWarnings } = result;
   const counts = t('contacts.importUploads.importedImportedRefusedFailed', { imported, refused });
   const statusText = countedStatuses(statuses);
   // Warnings about whole columns were shown before the import.
-  const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
+  const first = [...errors, ...rowWarnings].slice(0, shownErrors);
   const action = actionOf(result);
   showToast({
     title: t('contacts.importUploads.contactsImported'),

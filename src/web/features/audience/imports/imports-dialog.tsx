@@ -4,6 +4,7 @@ import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -11,8 +12,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Tone } from '#web/ui/display/tone.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { listText } from '../list-text.ts';
-import { countedStatuses, isOfRow } from './import-labels.ts';
+import { countedStatuses } from './import-labels.ts';
 import { refusedRowsUrl } from './import-uploads.ts';
 import { importProgress } from './job-labels.ts';
 import { useLiveImports } from './use-live-imports.ts';
@@ -119,7 +119,11 @@ const Entry = ({ status }: { status: ImportStatus }) => {
 };
 
 /** What the file said of its rows, what was skipped, and what was not stored. */
-const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
+const Notes = ({
+  status: { importId, statuses, ignoredColumns, warnings, rowWarnings },
+}: {
+  status: ImportStatus;
+}) => {
   const statusText = countedStatuses(statuses);
   return (
     <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
@@ -127,12 +131,12 @@ const Notes = ({ status: { importId, statuses, ignoredColumns, warnings } }: { s
         <p className="figures">{t('contacts.importsDialog.byTheFileStatustext', { statusText })}</p>
       )}
       {ignoredColumns.length > 0 && (
-        <p>{t('contacts.importsDialog.leftOutJoin', { join: listText(ignoredColumns) })}</p>
+        <p>{t('contacts.importsDialog.leftOutJoin', { join: listText(ignoredColumns, 'unit') })}</p>
       )}
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {warnings.some(isOfRow) && (
+      {rowWarnings.length > 0 && (
         <Button size="small" asChild className="mt-1.5 self-start">
           <a href={refusedRowsUrl(importId, true)} download>
             <Download aria-hidden />

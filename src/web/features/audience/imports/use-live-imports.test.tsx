@@ -36,6 +36,7 @@ const imported = (state: ImportStatus['state']): ImportStatus => ({
   unknownStatuses: [],
   ignoredColumns: [],
   warnings: [],
+  rowWarnings: [],
   createdAt: '2026-11-02T09:00:00.000Z',
   finishedAt: null,
 });

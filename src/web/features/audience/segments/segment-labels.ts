@@ -2,8 +2,8 @@
 
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import type { TextKey } from '#text/keys.ts';
+import { listText } from '#web/text/list-text.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
-import { listText } from '../list-text.ts';
 import type { SegmentNames } from './segment-names.ts';
 
 const unfinished = '…';

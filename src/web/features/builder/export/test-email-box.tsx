@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { email } from '#contract/email-address.ts';
 import { sendTestEmail, userEmailStats } from '#contract/emails/test-emails.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -10,7 +11,6 @@ import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import { savedNameOf } from '../titles.ts';
 import { anyText, useExportField } from './export-storage.ts';
@@ -89,9 +89,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
           error={errorOf('recipient')}
           className="min-w-0 flex-1"
         >
-          <Input
-            type="email"
-            dir="ltr"
+          <EmailInput
             autoComplete="email"
             value={recipient}
             onChange={(event) => {
@@ -121,9 +119,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
           error={errorOf('further')}
           className="min-w-0 flex-1"
         >
-          <Input
-            type="email"
-            dir="ltr"
+          <EmailInput
             autoComplete="off"
             placeholder={t('builderExport.testEmailBox.nameExampleCom')}
             value={further}

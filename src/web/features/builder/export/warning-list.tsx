@@ -1,4 +1,5 @@
 import type { RenderWarning } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
@@ -27,7 +28,7 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
           <li key={index} className="flex items-start justify-between gap-3 py-2.5 text-sm">
             <div>
               <p className="font-medium">{nameOf(warning.blockId)}</p>
-              <p className="text-ink-soft">{warning.message}</p>
+              <p className="text-ink-soft">{inWords(t, warning.message)}</p>
             </div>
             {blockById(store.get(), warning.blockId) && (
               <button

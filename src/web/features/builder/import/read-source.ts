@@ -3,6 +3,7 @@ import { type Document, documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { type ImportReport, importHtml } from '#email/import/import-html.ts';
 import { type EmailFile, readEmail } from '#web/lib/email-source.ts';
+import { t } from '#web/text/t.ts';
 
 export interface ImportedEmail {
   document: Document;
@@ -46,7 +47,7 @@ export function readSource(pasted: string, file: EmailFile | null): SourceReadin
   const { email, fault } = readEmail({ pasted, file, subject: '', from: '' });
   if (!email) return { found: null, fault };
   const result = importHtml(email.html, { subject: email.subject });
-  if (!result.imported) return { found: null, fault: result.fault };
+  if (!result.imported) return { found: null, fault: t(result.fault) };
   const { document, report } = result.imported;
   return {
     found: { document, report, html: email.html, name: nameOf(file, document.settings.subject) },

@@ -1,6 +1,7 @@
 import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { t } from '#web/text/t.ts';
-import { blockNames } from '../block-names.ts';
+import { blockNames, fixedReason } from '../block-names.ts';
 
 const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
   notes.length === 0 ? null : (
@@ -9,7 +10,7 @@ const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }
       <ul className="flex flex-col gap-2">
         {notes.map(({ code, message, examples }) => (
           <li key={code}>
-            {message}
+            {inWords(t, message)}
             {examples.length > 0 && (
               <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft text-sm">
                 {examples.map((example) => (
@@ -74,7 +75,7 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
           <ul className="flex flex-col gap-1">
             {[...reasons].map(([reason, { parts, words: count }]) => (
               <li key={reason}>
-                {parts} × {reason}
+                {parts} × {fixedReason(reason)}
                 {count > 0 && (
                   <span className="text-ink-soft">
                     {' '}

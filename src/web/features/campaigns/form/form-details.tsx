@@ -1,4 +1,5 @@
 import { getTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -68,7 +69,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
             />
           }
         >
-          <Input {...input('fromEmail')} type="email" maxLength={254} autoComplete="off" />
+          <EmailInput {...input('fromEmail')} maxLength={254} autoComplete="off" />
         </Field>
       </div>
       <Field
@@ -77,7 +78,7 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
         error={errors.replyTo}
         hint={t('campaigns.formDetails.whereAnswersGoIfNotTo')}
       >
-        <Input {...input('replyTo')} type="email" maxLength={254} autoComplete="off" />
+        <EmailInput {...input('replyTo')} maxLength={254} autoComplete="off" />
       </Field>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium text-sm">{t('campaigns.formDetails.tracking')}</legend>

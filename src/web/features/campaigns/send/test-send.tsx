@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { testCampaign } from '#contract/campaigns/test-emails.ts';
 import { email } from '#contract/email-address.ts';
 import { toastError } from '#web/lib/error-toast.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 
 /** One message to the user, as the preview's contact would get it. */
 export const TestSend = ({ campaignId, contactId }: { campaignId: string; contactId: string }) => {
@@ -45,8 +45,7 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
       <Field label={t('campaigns.testSend.sendATestTo')} error={error}>
-        <Input
-          type="email"
+        <EmailInput
           value={recipient}
           autoComplete="email"
           onChange={(event) => {

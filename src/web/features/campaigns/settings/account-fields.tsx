@@ -1,4 +1,5 @@
 import type { EspSettings } from '#contract/ses/settings.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { t } from '#web/text/t.ts';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -77,13 +78,7 @@ export const AccountFields = ({
           error={errors.defaultFromEmail}
           hint={t('espSettings.accountFields.mustBeVerifiedInAmazonSes')}
         >
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            {...input('defaultFromEmail')}
-          />
+          <EmailInput inputMode="email" autoComplete="email" maxLength={254} {...input('defaultFromEmail')} />
         </Field>
         <Field label={t('espSettings.accountFields.defaultFromName')} error={errors.defaultFromName}>
           <Input autoComplete="organization" maxLength={100} {...input('defaultFromName')} />

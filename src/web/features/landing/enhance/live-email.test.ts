@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAnalyzer } from '#web/lib/analysis/analyzer.ts';
+import { switchLanguage } from '#web/text/load.ts';
 import { liveEmail } from './live-email.ts';
 
 const letter =
@@ -51,6 +52,16 @@ test('what is written is graded, and the stamp, the sentence and the findings ag
   live.restore('The blue bowls are back', letter);
   await expect.poll(stamped).toEqual([before]);
   expect([find('[data-letter-text]').hidden, find('[data-banner]').hidden]).toEqual([false, true]);
+});
+
+test('findings are in the language of the page', async () => {
+  find('figure').dataset.sampleEmail = JSON.stringify({ ...envelope, language: 'de' });
+  const live = liveEmail(find('figure'), createAnalyzer());
+  live.showImage();
+  await expect
+    .poll(() => find('[data-findings]').textContent)
+    .toContain('Die E-Mail enthält nur Bilder und keinen Text.');
+  await switchLanguage('en');
 });
 
 test('an analysis that does not load is said, and the stamp stays', async () => {

@@ -2,6 +2,7 @@
 import type { Finding } from '#deliverability/judge/model.ts';
 import { type Analyzer, createAnalyzer } from '#web/lib/analysis/analyzer.ts';
 import type { ContentAnalysis } from '#web/lib/analysis/read-content.ts';
+import { switchLanguage } from '#web/text/load.ts';
 import { type Envelope, emailOf, type Letter, type Paragraph } from '../sample-email/letter.ts';
 import { countMark, gradeMark, type Verdicts } from '../sample-email/verdict-marks.ts';
 
@@ -87,6 +88,8 @@ export const liveEmail = (figure: HTMLElement, analyzer: Analyzer = createAnalyz
     if (isBusy) return;
     isBusy = true;
     try {
+      // The page was written on the server: its scripts have no language yet.
+      await switchLanguage(envelope.language);
       show(await analyzer.analyze({ email: emailOf(read()) }));
     } catch {
       verdict.textContent = verdict.dataset.failed ?? '';

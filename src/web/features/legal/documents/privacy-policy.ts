@@ -52,8 +52,12 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               '**Sessions:** when you signed in, the browser’s name and the network address you came from',
-              '**Networks you signed in from:** so that guesses by others do not keep you out',
               'To keep you signed in, and to let you see and end sessions that are not yours',
+              'Legitimate interest in safe accounts, Art. 6(1)(f)',
+            ],
+            [
+              '**Networks you signed in from**',
+              'So that guesses by others do not keep you out',
               'Legitimate interest in safe accounts, Art. 6(1)(f)',
             ],
             [

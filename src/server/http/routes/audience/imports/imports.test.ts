@@ -56,7 +56,7 @@ describe('a file', () => {
       imported: 1,
       failed: 2,
       errors: [
-        'Line 3: "bob" is not a valid email address.',
+        'Line 3: “bob” is not a valid email address.',
         'Line 4: A quotation mark is opened and never closed.',
       ],
       importId: expect.any(String),
@@ -64,6 +64,7 @@ describe('a file', () => {
       unknownStatuses: [],
       ignoredColumns: [],
       warnings: [],
+      rowWarnings: [],
     });
     expect(await people(client)).toEqual(['ann@a.example|Ann|Berg|subscribed']);
     const id = answer.body.importId;
@@ -89,10 +90,18 @@ describe('a file', () => {
     expect(refused.headers.get('content-type')).toContain('text/csv');
     expect(refused.text.split('\r\n')).toEqual([
       'line,reason,text',
-      '3,"""bob"" is not a valid email address.","bob,X,Y"',
+      '3,“bob” is not a valid email address.,"bob,X,Y"',
       '4,A quotation mark is opened and never closed.,"bob@b.example,""Bob"',
       '',
     ]);
+    const german = { headers: { 'accept-language': 'de' } };
+    expect((await client.get(`/api/esp/imports/${id}`, german)).body.errors).toEqual([
+      'Zeile 3: „bob“ ist keine gültige E-Mail-Adresse.',
+      'Zeile 4: Ein Anführungszeichen wird geöffnet und nicht geschlossen.',
+    ]);
+    expect((await client.get(`/api/esp/imports/${id}/refused`, german)).text).toContain(
+      'Zeile,Grund,Text\r\n3,„bob“ ist keine gültige',
+    );
     expect((await client.get('/api/esp/imports')).body).toHaveLength(1);
     const other = await server.member();
     expect((await other.get(`/api/esp/imports/${id}`)).status).toBe(404);

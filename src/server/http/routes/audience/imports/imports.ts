@@ -35,7 +35,13 @@ const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => 
     const options = { ...query, ...parse(calls.importForm.fields, fields, request.translate) };
     const { mapping, ...others } = options;
     const { address } = visitorOf(request);
-    return imports.importFile(ctx, caller, file, { ...others, mapping: targets(mapping), address });
+    const { translate } = request;
+    return imports.importFile(ctx, caller, file, {
+      ...others,
+      mapping: targets(mapping),
+      address,
+      translate,
+    });
   });
   route(app, ctx, calls.previewCsv, async ({ caller, request, reply }) => {
     const { file } = await readForm(request, reply, limits);
@@ -74,6 +80,7 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
       statusValues: body.statusValues,
       dateOrder: body.dateOrder,
       address: visitorOf(request).address,
+      translate: request.translate,
     }),
   );
   route(app, ctx, calls.previewImport, ({ caller, body }) => previews.previewImport(ctx, caller, body));
@@ -108,8 +115,8 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
     app,
     ctx,
     calls.refusedRows,
-    async ({ ctx, caller, params, query, reply }) => {
-      const file = await imports.rejectedRows(ctx, caller, params.id, query.warnings);
+    async ({ ctx, caller, params, query, request, reply }) => {
+      const file = await imports.rejectedRows(ctx, caller, params.id, query.warnings, request.translate);
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,

@@ -72,7 +72,7 @@ describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }
 });
 
 const leftOut = (name: string): string =>
-  `Column “${name}” was left out. It may say who must not get mail: check it before you send.`;
+  `Column “${name}” was skipped. It may say who must not get email: check it before you send.`;
 
 describe('a column that marks opt-outs', () => {
   it.each([
@@ -118,7 +118,7 @@ describe('a column that marks opt-outs', () => {
     const text =
       'email,Unsubscribed,Status,Newsletter\na@a.example,yes,active,Weekly\nb@a.example,,bounced,Weekly\nc@a.example,,active,Monthly\n';
     expect((await upload(client, text)).body.warnings).toEqual([
-      'Column “Newsletter” was only stored as a field. It may say who must not get mail: check it before you send.',
+      'Column “Newsletter” was only stored as a field. It may say who must not get email: check it before you send.',
     ]);
     expect(await statusesOf(client)).toEqual({ a: 'unsubscribed', b: 'bounced', c: 'subscribed' });
   });
@@ -233,7 +233,7 @@ describe('a column that marks opt-outs', () => {
     });
     expect(answer.warnings).toHaveLength(3);
     expect(answer.warnings[0]).toBe(
-      'Column “status”: “VIP” (1 row) is not a status. These people are not confirmed, and get no mail.',
+      'Column “status”: “VIP” (1 row) is not a status. These people are not confirmed and get no email.',
     );
     const pending = { b: 'pending', c: 'pending', d: 'pending', e: 'pending' };
     expect(await statusesOf(client)).toEqual({ a: 'subscribed', old: 'subscribed', ...pending });
@@ -321,7 +321,7 @@ describe('a column that marks opt-outs', () => {
     const answer = (await paste(client, text, { mapping: ['email'] })).body;
     expect(answer.ignoredColumns).toEqual(['unsubscribed', 'Company']);
     expect(answer.warnings).toEqual([
-      'Column “unsubscribed” was left out. It may say who must not get mail: check it before you send.',
+      'Column “unsubscribed” was skipped. It may say who must not get email: check it before you send.',
     ]);
   });
 
@@ -422,8 +422,8 @@ describe('dates', () => {
     const { body } = await paste(client, text);
     expect(body).toMatchObject({ imported: 5, failed: 0, errors: [] });
     expect(body.warnings).toEqual([
-      'Line 4: VIP since: “notadate” is not a date. Write it as year, month and day, such as 2026-11-21. It was left empty.',
-      'Line 6: VIP since: “31.02.2020” is not a date. Write it as year, month and day, such as 2026-11-21. It was left empty.',
+      'Line 4: VIP since: “notadate” is not a date. Write it as year, month, and day, such as 2026-11-21. The field was not filled.',
+      'Line 6: VIP since: “31.02.2020” is not a date. Write it as year, month, and day, such as 2026-11-21. The field was not filled.',
     ]);
     expect(await datesOf(client)).toEqual(['2020-04-03', '2020-04-03', null, '2020-04-03', null]);
     const refused = await client.get(`/api/esp/imports/${body.importId}/refused?warnings=true`);
@@ -444,7 +444,7 @@ describe('dates', () => {
     const unclear = await dated();
     const { warnings } = (await paste(unclear, text('05/05/2020'))).body;
     expect(warnings).toEqual([
-      'Line 2: VIP since: “04/03/2020” may be the 2020-03-04 or the 2020-04-03. Write it as 2026-11-21, or say whether the day or the month comes first. It was left empty.',
+      'Line 2: VIP since: “04/03/2020” can mean 2020-03-04 or 2020-04-03. Write it as 2026-11-21, or choose whether the day or the month comes first. The field was not filled.',
     ]);
     expect(await datesOf(unclear)).toEqual([null, '2020-05-05']);
     const chosen = await dated();
@@ -465,7 +465,7 @@ describe('dates', () => {
       const answer = await client.patch(at, { fields: { vip_since: value } });
       expect(answer.status).toBe(400);
       expect(answer.body.message).toMatch(
-        /^VIP since: “.*” (is not a date|may be the).* Nothing was saved\.$/,
+        /^VIP since: “.*” (is not a date|can mean).* Nothing was saved\.$/,
       );
       expect(answer.body.errors[0].path).toBe('fields.vip_since');
     }

@@ -15,13 +15,13 @@ import { useValues } from '#web/lib/forms/use-values.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { listText } from '#web/text/list-text.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { listText } from '../../list-text.ts';
 import { NameRow } from '../../lists/name-row.tsx';
 
 const types: Record<ContactField['type'], string> = {
@@ -167,7 +167,7 @@ export const FieldsPanel = () => {
               name={field.label}
               maxLength={100}
               aside={
-                <span title={listText([field.key, types[field.type]])}>
+                <span title={listText([field.key, types[field.type]], 'unit')}>
                   <span className="block truncate font-mono text-xs">{field.key}</span>
                   <span className="block text-xs">{types[field.type]}</span>
                 </span>
