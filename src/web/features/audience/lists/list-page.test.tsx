@@ -47,7 +47,7 @@ test('a member who gets no messages shows why, and is not shown as active', asyn
       counts: { active: 1, withoutMail: 2, pending: 0, left: 0 },
     }),
   });
-  const statuses = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
+  const statuses = [...document.querySelectorAll('tbody tr td:nth-child(4)')].map(
     (cell) => cell.querySelector('span span')?.textContent,
   );
   expect(statuses).toEqual(['Active', 'Unsubscribed', 'Bounced']);

@@ -45,7 +45,7 @@ export const CampaignSelection = ({
       chosen.map(({ id }) => id),
     );
     if (!isDone) return;
-    box.current?.focus();
+    (box.current ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
     selection.clear();
   };
   const isScheduled = chosen.some(({ status }) => status === 'scheduled');
