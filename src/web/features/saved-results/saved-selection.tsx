@@ -30,14 +30,15 @@ export const SavedSelection = ({
   const box = useRef<HTMLInputElement>(null);
   const chosen = items.filter(({ id }) => selection.has(id));
   const question = { count: asked.length, name: asked[0]?.templateName ?? '' };
-  const act = async (action: SavedAction): Promise<void> => {
+  const act = async (action: SavedAction): Promise<boolean> => {
     const isDone = await run(
       action,
       chosen.map(({ id }) => id),
     );
-    if (!isDone) return;
+    if (!isDone) return false;
     (box.current ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
     selection.clear();
+    return true;
   };
   const ask = () => {
     setAsked(chosen);
@@ -87,7 +88,7 @@ export const SavedSelection = ({
         }
         destructive
         busy={busy}
-        onConfirm={() => void act(deleted ? 'erase' : 'delete').then(() => setAsks(false))}
+        onConfirm={() => void act(deleted ? 'erase' : 'delete').then((isDone) => setAsks(!isDone))}
         onCloseAutoFocus={(event) => {
           // The button that opened the dialog goes with the selection.
           if (!box.current || chosen.length > 0) return;

@@ -21,11 +21,12 @@ export const useCursorPage = <Item, Rest extends object>(
 ) => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
-  const isMissing = data !== undefined && pages.length < page && hasNextPage && !isError;
+  const loaded = pages.length;
+  const isMissing = data !== undefined && loaded < page && hasNextPage && !isError;
   useEffect(() => {
-    if (isMissing && !isFetching) void fetchNextPage();
-  }, [isMissing, isFetching, fetchNextPage]);
-  const shown = pages[Math.min(page, pages.length) - 1]?.items;
+    if (isMissing && loaded < page && !isFetching) void fetchNextPage();
+  }, [isMissing, loaded, page, isFetching, fetchNextPage]);
+  const shown = pages[Math.min(page, loaded) - 1]?.items;
   return {
     ...list,
     isPending: list.isPending || isMissing,

@@ -39,14 +39,15 @@ export const CampaignSelection = ({
   const [asked, setAsked] = useState<readonly CampaignSummary[]>([]);
   const box = useRef<HTMLInputElement>(null);
   const chosen = items.filter(({ id }) => selection.has(id));
-  const act = async (action: CampaignsAction): Promise<void> => {
+  const act = async (action: CampaignsAction): Promise<boolean> => {
     const isDone = await run(
       action,
       chosen.map(({ id }) => id),
     );
-    if (!isDone) return;
+    if (!isDone) return false;
     (box.current ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
     selection.clear();
+    return true;
   };
   const isScheduled = chosen.some(({ status }) => status === 'scheduled');
   return (
@@ -101,7 +102,7 @@ export const CampaignSelection = ({
         confirmLabel={t('campaigns.campaignSelection.delete')}
         destructive
         busy={busy}
-        onConfirm={() => void act('delete').then(() => setAsks(false))}
+        onConfirm={() => void act('delete').then((isDone) => setAsks(!isDone))}
         onCloseAutoFocus={(event) => {
           // The button that opened the dialog goes with the selection.
           if (!box.current || chosen.length > 0) return;
