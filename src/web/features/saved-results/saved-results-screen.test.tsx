@@ -21,7 +21,11 @@ const saved = (id: string, deletedAt: string | null = null) => ({
   deletedAt,
 });
 const list = 'GET /api/saved-html-templates';
-const show = (address = '/saved-results', items = [saved('a'), saved('b'), saved('c')], found = items.length) => {
+const show = (
+  address = '/saved-results',
+  items = [saved('a'), saved('b'), saved('c')],
+  found = items.length,
+) => {
   screen.answers[list] ??= items;
   screen.answers['GET /api/saved-html-templates/counts'] = { total: found, deleted: 2, found };
   return screen.show(<SavedResultsScreen />, address);
@@ -104,7 +108,11 @@ test('a page in the address is reached through the cursors before it, and a sear
     );
   screen.answers[list] = ({ query }: { query: Record<string, string> }) => {
     if (query.search) return [saved('found')];
-    return query.cursor === 'two' ? page(25, 'three') : query.cursor === 'three' ? page(49, null) : page(1, 'two');
+    return query.cursor === 'two'
+      ? page(25, 'three')
+      : query.cursor === 'three'
+        ? page(49, null)
+        : page(1, 'two');
   };
   await show('/saved-results?page=3', [], 72);
   await screen.settle();

@@ -155,9 +155,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       <ListStates
         list={members}
         status={
-          selection.ids.size > 0
-            ? t('shared.selectionBar.selectedCount', { count: selection.ids.size })
-            : ''
+          selection.ids.size > 0 ? t('shared.selectionBar.selectedCount', { count: selection.ids.size }) : ''
         }
         skeleton={<ContactSkeletons />}
         failedTitle={t('lists.listMembers.theMembersCouldNotBeLoaded')}

@@ -12,7 +12,10 @@ const bulk = 'POST /api/esp/campaigns/bulk';
 const one = (id: string, status: 'draft' | 'scheduled' | 'paused' = 'draft') =>
   sampleCampaign(id, status, { name: `Campaign ${id}` });
 
-const show = (campaigns = [one('a'), one('b', 'scheduled'), one('c', 'paused'), one('d')], filter: Filter = 'all') => {
+const show = (
+  campaigns = [one('a'), one('b', 'scheduled'), one('c', 'paused'), one('d')],
+  filter: Filter = 'all',
+) => {
   screen.answers['GET /api/esp/campaigns/summaries'] = campaigns;
   return screen.show(
     <CampaignList filter={filter} query={{}} typed="" onType={() => undefined} onCreate={() => undefined} />,
