@@ -61,13 +61,22 @@ test('a user searches the library, views a design and continues with a copy', as
   await expect.poll(() => isIn(2)).toBe(true);
   const scrolled = () =>
     gallery.getByRole('group', { name: 'Designs' }).evaluate(({ scrollLeft }) => scrollLeft);
-  await gallery.getByRole('button', { name: 'Show more templates' }).click();
+  const [previous, next] = ['Show previous templates', 'Show more templates'].map((name) =>
+    gallery.getByRole('button', { name }),
+  );
+  const isOver = (button: typeof previous) => expect.poll(() => button?.getAttribute('aria-disabled'));
+  await isOver(previous).toBe('true');
+  await next?.click();
   await expect.poll(scrolled).toBeGreaterThan(200);
-  await gallery.getByRole('button', { name: 'Show previous templates' }).click();
+  await isOver(previous).toBe('false');
+  await previous?.press('Enter');
   await expect.poll(scrolled).toBe(0);
+  await isOver(previous).toBe('true');
+  expect(await previous?.evaluate((button) => button === document.activeElement)).toBe(true);
   await cards.first().getByRole('button').focus();
   await page.keyboard.press('End');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
+  await isOver(next).toBe('true');
   await page.keyboard.press('Tab');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await expect.poll(() => cards.locator('[tabindex="0"]').count()).toBe(3);
@@ -76,9 +85,9 @@ test('a user searches the library, views a design and continues with a copy', as
   const library = page.getByRole('region', { name: 'Template library' });
   const found = library.getByRole('article');
   await library.getByRole('button', { name: /^Flows/ }).click();
-  await expect
-    .poll(() => found.count())
-    .toBe(all.filter((item: { category: string }) => item.category === 'flows').length);
+  const flows = all.filter((item: { category: string }) => item.category === 'flows').length;
+  await library.getByText(`1–24 of ${flows}`, { exact: true }).waitFor();
+  expect(await found.count()).toBe(24);
   await library.getByLabel('Search library').fill(`${design.name}  `);
   await expect.poll(() => found.count()).toBe(1);
   await library.getByLabel('Industry').selectOption(design.trade);

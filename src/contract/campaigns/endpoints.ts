@@ -1,6 +1,7 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import * as analytics from './analytics.ts';
 import * as audience from './audience.ts';
+import * as bulk from './bulk.ts';
 import * as campaigns from './campaigns.ts';
 import * as draft from './draft.ts';
 import * as lifecycle from './lifecycle.ts';
@@ -23,6 +24,7 @@ export const campaignCalls = [
   campaigns.deleteCampaign,
   campaigns.restoreCampaign,
   draft.duplicateCampaign,
+  bulk.bulkCampaigns,
   preflight.getPreflight,
   mergeTagFallbacks.addMergeTagFallback,
   testEmails.testCampaign,

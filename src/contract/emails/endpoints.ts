@@ -60,6 +60,9 @@ export const savedResultCalls = [
   savedResults.deleteSavedHtmlTemplate,
   savedResults.restoreSavedHtmlTemplate,
   savedResults.deleteSavedHtmlTemplateForGood,
+  savedResults.deleteSavedHtmlTemplates,
+  savedResults.restoreSavedHtmlTemplates,
+  savedResults.deleteSavedHtmlTemplatesForGood,
 ];
 
 export const savedSectionCalls = [

@@ -4,6 +4,7 @@ import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 import { maxHtmlCharacters, templateName } from './templates.ts';
+import { maxListedIds } from './templates-list.ts';
 
 export const savedHtmlStatus = z.enum(['saved', 'exported', 'ready_for_campaign']);
 
@@ -98,6 +99,37 @@ export const deleteSavedHtmlTemplateForGood = endpoint({
   params: idParams,
   output: deleted,
   errors: [404],
+});
+
+const ids = z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(maxListedIds) });
+/** Those that it was applied to: the others do not exist, or were in that state already. */
+const changedIds = z.object({ ids: z.array(z.string()) });
+
+export const deleteSavedHtmlTemplates = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/delete',
+  summary: 'Delete several pieces of saved HTML. They can be restored for 30 days.',
+  access: 'user',
+  body: ids,
+  output: changedIds,
+});
+
+export const restoreSavedHtmlTemplates = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/restore',
+  summary: 'Bring several pieces of deleted HTML back as they were.',
+  access: 'user',
+  body: ids,
+  output: changedIds,
+});
+
+export const deleteSavedHtmlTemplatesForGood = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/delete-for-good',
+  summary: 'Erase several pieces of saved HTML that were deleted before.',
+  access: 'user',
+  body: ids,
+  output: changedIds,
 });
 
 export const markSavedHtmlTemplateUsed = endpoint({

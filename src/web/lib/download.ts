@@ -25,11 +25,14 @@ function isUnsafe(character: string): boolean {
   );
 }
 
-export const downloadText = (fileName: string, text: string, type = 'text/html;charset=utf-8'): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const downloadFile = (fileName: string, content: Blob): void => {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
+
+export const downloadText = (fileName: string, text: string, type = 'text/html;charset=utf-8'): void =>
+  downloadFile(fileName, new Blob([text], { type }));

@@ -123,52 +123,54 @@ export const markUsed = (
     .returningAll()
     .executeTakeFirst();
 
-/** It can be restored. */
+/** They can be restored. */
 export const deleteSavedHtml = async (
   db: Queryable,
   workspaceId: string,
-  id: string,
+  ids: readonly string[],
   now: Date,
-): Promise<boolean> => {
-  const deleted = await db
-    .updateTable('saved_html_templates')
-    .set({ deleted_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update saved_html_templates set deleted_at = ${now}
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::text[]) and deleted_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
-/** A template has one saved result: if another was saved meanwhile, the restored one is detached from the template. */
+/**
+ * A template has one saved result: where another was saved meanwhile, or is restored with it, the one that was deleted
+ * first is detached from the template.
+ */
 export const restoreSavedHtml = async (
-  tx: Queryable,
+  db: Queryable,
   workspaceId: string,
-  id: string,
-): Promise<StoredHtmlTemplate | undefined> => {
-  const { rows } = await sql<StoredHtmlTemplate>`
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     update saved_html_templates saved
     set deleted_at = null,
       template_id = case when exists (
         select from saved_html_templates other
         where other.workspace_id = ${workspaceId} and other.template_id = saved.template_id
-          and other.deleted_at is null
+          and (other.deleted_at is null or (other.id = any(${[...ids]}::text[])
+            and (other.deleted_at, other.id) > (saved.deleted_at, saved.id)))
       ) then null else template_id end
-    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is not null
-    returning *`.execute(tx);
-  return rows[0];
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::text[]) and deleted_at is not null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
-export const eraseSavedHtml = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
-  const deleted = await db
-    .deleteFrom('saved_html_templates')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+/** Those that were deleted before. */
+export const eraseSavedHtml = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from saved_html_templates
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::text[]) and deleted_at is not null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 export const eraseSavedHtmlDeletedBefore = async (

@@ -309,7 +309,8 @@ export const restoreCampaign = async (ctx: Context, caller: Caller, id: string):
   return summaryOf(ctx, row);
 };
 
-const maxNameCharacters = 200;
+export const maxNameCharacters = 200;
+export const copySuffix = ' (copy)';
 
 export const duplicateCampaign = async (
   ctx: Context,
@@ -324,7 +325,7 @@ export const duplicateCampaign = async (
   if (notOpened && !wereOpensCounted(before))
     throw conflict('refusals.campaigns.opensNotCountedSoNotDuplicated');
   const now = ctx.now();
-  const suffix = notOpened ? ' (not opened)' : ' (copy)';
+  const suffix = notOpened ? ' (not opened)' : copySuffix;
   const audience = notOpened
     ? { lists: [], segments: [], everyone: true, notOpened: before.id }
     : before.audience;

@@ -107,29 +107,55 @@ export const markSavedHtmlTemplateUsed = async (
   return toSavedHtmlTemplate(row);
 };
 
-export const deleteSavedHtmlTemplate = async (ctx: Context, caller: Caller, id: string): Promise<void> => {
-  if (!(await rows.deleteSavedHtml(ctx.db, caller.workspace_id, id, ctx.now()))) throw notFound();
+/** Answers in the order of the call. */
+const inOrder = (asked: readonly string[], changed: readonly string[]): string[] => {
+  const done = new Set(changed);
+  return [...new Set(asked)].filter((id) => done.has(id));
 };
 
-export const restoreSavedHtmlTemplate = async (
+export const deleteSavedHtmlTemplates = async (
   ctx: Context,
   { workspace_id }: Caller,
-  id: string,
-): Promise<SavedHtmlTemplate> => {
-  const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, id);
-  const row = await restore().catch((error: unknown) => {
+  ids: readonly string[],
+): Promise<string[]> => inOrder(ids, await rows.deleteSavedHtml(ctx.db, workspace_id, ids, ctx.now()));
+
+export const restoreSavedHtmlTemplates = async (
+  ctx: Context,
+  { workspace_id }: Caller,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, ids);
+  const restored = await restore().catch((error: unknown) => {
     // Another result of the same template was saved concurrently; the retry sees it.
     if (isUniqueViolation(error)) return restore();
     throw error;
   });
-  if (!row) throw notFound();
-  return toSavedHtmlTemplate(row);
+  return inOrder(ids, restored);
 };
 
-export const deleteSavedHtmlTemplateForGood = async (
+export const deleteSavedHtmlTemplatesForGood = async (
+  ctx: Context,
+  { workspace_id }: Caller,
+  ids: readonly string[],
+): Promise<string[]> => inOrder(ids, await rows.eraseSavedHtml(ctx.db, workspace_id, ids));
+
+/** The same for one, which must exist. */
+const forOne =
+  (change: (ctx: Context, caller: Caller, ids: readonly string[]) => Promise<string[]>) =>
+  async (ctx: Context, caller: Caller, id: string): Promise<void> => {
+    if ((await change(ctx, caller, [id])).length === 0) throw notFound();
+  };
+
+export const deleteSavedHtmlTemplate = forOne(deleteSavedHtmlTemplates);
+export const deleteSavedHtmlTemplateForGood = forOne(deleteSavedHtmlTemplatesForGood);
+
+const restoreOne = forOne(restoreSavedHtmlTemplates);
+
+export const restoreSavedHtmlTemplate = async (
   ctx: Context,
   caller: Caller,
   id: string,
-): Promise<void> => {
-  if (!(await rows.eraseSavedHtml(ctx.db, caller.workspace_id, id))) throw notFound();
+): Promise<SavedHtmlTemplate> => {
+  await restoreOne(ctx, caller, id);
+  return findSavedHtmlTemplate(ctx, caller, id);
 };

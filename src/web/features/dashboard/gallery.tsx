@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LoadingCards, sheetSize } from '#web/ui/display/card-grid.tsx';
 import { Shelf } from '#web/ui/display/shelf.tsx';
 import { OwnTemplates } from './own-templates.tsx';
+import { useShelfEnds } from './use-shelf-ends.ts';
 
 const loadingCards = 8;
 
@@ -37,8 +38,17 @@ const scrollShelf = (shelf: HTMLElement | null, direction: 1 | -1): void => {
 
 export const Gallery = ({ library: Library }: { library: ComponentType<LibraryShelfProps> }) => {
   const shelf = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const { isAtStart, isAtEnd } = useShelfEnds(section, shelf);
+  // A button at its end keeps the focus.
+  const step = (direction: 1 | -1, isOver: boolean) => ({
+    'aria-disabled': isOver,
+    onClick: () => {
+      if (!isOver) scrollShelf(shelf.current, direction);
+    },
+  });
   return (
-    <section id={galleryId} aria-labelledby="gallery-heading" className="scroll-mt-24">
+    <section ref={section} id={galleryId} aria-labelledby="gallery-heading" className="scroll-mt-24">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="gallery-heading" tabIndex={-1} className="me-auto text-2xl outline-none">
           {t('dashboard.gallery.templates')}
@@ -47,12 +57,12 @@ export const Gallery = ({ library: Library }: { library: ComponentType<LibrarySh
           <IconButton
             label={t('dashboard.gallery.previousTemplates')}
             icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
-            onClick={() => scrollShelf(shelf.current, -1)}
+            {...step(-1, isAtStart)}
           />
           <IconButton
             label={t('dashboard.gallery.nextTemplates')}
             icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
-            onClick={() => scrollShelf(shelf.current, 1)}
+            {...step(1, isAtEnd)}
           />
         </div>
         <Button asChild size="small">

@@ -10,10 +10,13 @@ import {
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
-import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { Paged } from '#web/lib/paging/paged.tsx';
+import { useCursorPage } from '#web/lib/paging/use-cursor-page.ts';
+import { galleryPageSize, usePaging } from '#web/lib/paging/use-paging.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
+import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -34,9 +37,10 @@ import { isRecentlySaved, useMissingThumbnails } from './use-missing-thumbnails.
 import { namesOf, useTemplateActions } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
-const pageSize = 60;
 const pollMs = 2_500;
 const polls = 8;
+/** Further pages were drawn before. */
+const maxPolled = galleryPageSize;
 
 const views = [
   {
@@ -57,7 +61,7 @@ const views = [
 
 /** The server is drawing the image of the last save. */
 const untilDrawn = (templates: readonly TemplateSummary[], timesLoaded: number): number | false =>
-  timesLoaded < polls && templates.length <= pageSize && templates.some(isRecentlySaved) ? pollMs : false;
+  timesLoaded < polls && templates.length <= maxPolled && templates.some(isRecentlySaved) ? pollMs : false;
 
 const none: readonly TemplateSummary[] = [];
 
@@ -76,8 +80,13 @@ export const MyTemplates = ({
     ...(filter.tag ? { tag: filter.tag } : {}),
     ...(filter.deleted ? { deleted: true } : {}),
   };
-  const list = usePages(listTemplateSummaries, query, { pageSize, refetchIntervalMs: untilDrawn });
+  const all = usePages(listTemplateSummaries, query, {
+    pageSize: galleryPageSize,
+    refetchIntervalMs: untilDrawn,
+  });
   const counts = useCounts(query).data;
+  const paging = usePaging(counts?.found);
+  const list = useCursorPage(all, paging);
   const templates = list.items ?? none;
   useMissingThumbnails(templates);
 
@@ -184,49 +193,51 @@ export const MyTemplates = ({
           })}
         </p>
       )}
-      <ListStates
-        list={list}
-        status={
-          chosen.length > 0
-            ? t('templates.myTemplates.lengthSelected', { length: chosen.length })
-            : isFiltered && counts && !list.isPlaceholderData
-              ? t('templates.myTemplates.foundFoundTemplatesFound', { found: counts.found })
-              : ''
-        }
-        skeleton={
-          <LoadingRegion label={t('templates.myTemplates.loadingYourTemplates')} className={gridClasses}>
-            <CardSkeletons count={6} />
-          </LoadingRegion>
-        }
-        failedTitle={t('templates.myTemplates.yourTemplatesCouldNotBeLoaded')}
-        empty={
-          isFirst ? (
-            <EmptyState
-              title={t('templates.myTemplates.noTemplatesYet')}
-              action={
-                <div className="flex flex-wrap justify-center gap-2">
-                  <Button variant="primary" asChild>
-                    <Link href={paths.builder()}>{t('templates.myTemplates.buildTheFirstOne')}</Link>
-                  </Button>
-                  <LoadSampleShop />
-                </div>
-              }
-            >
-              {t('templates.myTemplates.anEmailYouSaveInThe')}
-            </EmptyState>
-          ) : (
-            <NoTemplatesFound filter={{ ...filter, search }} onClear={() => change(noFilter)} />
-          )
-        }
-      >
-        <Cards
-          ref={cards}
-          templates={templates}
-          isChosen={selection.has}
-          onChoose={choose}
-          actions={cardActions}
-        />
-      </ListStates>
+      <Paged paging={paging}>
+        <ListStates
+          list={list}
+          status={
+            chosen.length > 0
+              ? t('templates.myTemplates.lengthSelected', { length: chosen.length })
+              : isFiltered && counts && !list.isPlaceholderData
+                ? t('templates.myTemplates.foundFoundTemplatesFound', { found: counts.found })
+                : ''
+          }
+          skeleton={
+            <LoadingRegion label={t('templates.myTemplates.loadingYourTemplates')} className={gridClasses}>
+              <CardSkeletons count={6} />
+            </LoadingRegion>
+          }
+          failedTitle={t('templates.myTemplates.yourTemplatesCouldNotBeLoaded')}
+          empty={
+            isFirst ? (
+              <EmptyState
+                title={t('templates.myTemplates.noTemplatesYet')}
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button variant="primary" asChild>
+                      <Link href={paths.builder()}>{t('templates.myTemplates.buildTheFirstOne')}</Link>
+                    </Button>
+                    <LoadSampleShop />
+                  </div>
+                }
+              >
+                {t('templates.myTemplates.anEmailYouSaveInThe')}
+              </EmptyState>
+            ) : (
+              <NoTemplatesFound filter={{ ...filter, search }} onClear={() => change(noFilter)} />
+            )
+          }
+        >
+          <Cards
+            ref={cards}
+            templates={templates}
+            isChosen={selection.has}
+            onChoose={choose}
+            actions={cardActions}
+          />
+        </ListStates>
+      </Paged>
       {tagging.length > 0 && (
         <TagsDialog
           key={tagging.map(({ id, revision, tags: own }) => `${id} ${revision} ${own.length}`).join()}

@@ -1,6 +1,6 @@
 import { FileInput, Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { type ComponentType, Suspense } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { listPublicTemplates } from '#contract/emails/public-templates.ts';
 import { listTemplateTags } from '#contract/emails/tags.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
@@ -20,7 +20,18 @@ import { useFilter } from './use-filter.ts';
 
 export const TemplatesScreen = ({ library: Library }: { library: ComponentType<LibraryGalleryProps> }) => {
   usePageTitle(t('templates.templatesScreen.templates'));
-  const [tab, setTab] = useState<'mine' | 'library'>('mine');
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'library' ? 'library' : 'mine';
+  const setTab = (next: 'mine' | 'library') =>
+    setParams(
+      (current) => {
+        current.delete('page');
+        if (next === 'library') current.set('tab', next);
+        else current.delete('tab');
+        return current;
+      },
+      { replace: true },
+    );
   const [filter, setFilter] = useFilter();
   const counts = useCounts();
   const designs = useEndpoint(listPublicTemplates);

@@ -17,13 +17,17 @@ const read = (params: URLSearchParams): Filter => ({
   deleted: params.has('deleted'),
 });
 
-const write = ({ search, tag, deleted }: Filter): string => {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (tag) params.set('tag', tag);
-  if (deleted) params.set('deleted', '1');
-  const text = params.toString();
-  return text ? `?${text}` : '';
+const write = (before: string, { search, tag, deleted }: Filter): string => {
+  const params = new URLSearchParams(before);
+  const parts = { search, tag: tag ?? '', deleted: deleted ? '1' : '' };
+  for (const [name, value] of Object.entries(parts)) {
+    if ((params.get(name) ?? '') === value) continue;
+    if (value) params.set(name, value);
+    else params.delete(name);
+    // Another filter finds other templates.
+    params.delete('page');
+  }
+  return params.toString();
 };
 
 /** The filter is stored in the URL, so that a user who returns from the builder finds the list unchanged. */
@@ -31,10 +35,11 @@ export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
   const params = useSearch();
   const [path, navigate] = useLocation();
   const [filter, setFilter] = useState(() => read(new URLSearchParams(params)));
-  const written = write(filter);
+  const written = write(params, filter);
   useEffect(() => {
-    if (window.location.search !== written) navigate(path + written, { replace: true });
-  }, [path, written, navigate]);
+    if (new URLSearchParams(params).toString() === written) return;
+    navigate(written ? `${path}?${written}` : path, { replace: true });
+  }, [path, params, written, navigate]);
   const change = useCallback((part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part })), []);
   return [filter, change];
 };

@@ -31,7 +31,7 @@ export const IconButton = ({
     aria-label={label}
     data-tooltip={tooltip ? label : undefined}
     className={classNames(
-      'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-45 [&_svg]:size-[1.125rem]',
+      'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:size-[1.125rem]',
       'pointer-coarse:size-11',
       size === 'small' ? 'size-8' : 'size-10',
       variants[variant],

@@ -64,6 +64,21 @@ export const auditCampaign = (
   entry: AuditEntry,
 ): Promise<void> => insertEntry(db, workspaceId, { campaign_id: campaignId }, entry);
 
+/** One row for each campaign, with its own values. */
+export const auditCampaigns = async (
+  db: Queryable,
+  workspaceId: string,
+  campaigns: readonly { id: number; before?: object; after?: object }[],
+  { actor, action, at }: AuditEntry,
+): Promise<void> => {
+  if (campaigns.length === 0) return;
+  await sql`
+    insert into audience_audit (workspace_id, campaign_id, actor_id, actor_name, action, before, after, at)
+    select ${workspaceId}, id, ${actor.id}, ${actor.name}, ${action}, before, after, ${at}
+    from jsonb_to_recordset(${JSON.stringify(campaigns)}::jsonb)
+      as of_campaigns (id bigint, before jsonb, after jsonb)`.execute(db);
+};
+
 /** `before` and `after` name the segment: no column does. */
 export const auditSegment = (db: Queryable, workspaceId: string, entry: AuditEntry): Promise<void> =>
   insertEntry(db, workspaceId, {}, entry);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as audienceCalls from '#contract/campaigns/audience.ts';
+import { bulkCampaigns as bulkCall } from '#contract/campaigns/bulk.ts';
 import * as calls from '#contract/campaigns/campaigns.ts';
 import * as draftCalls from '#contract/campaigns/draft.ts';
 import * as fallbackCalls from '#contract/campaigns/merge-tag-fallbacks.ts';
 import * as preflightCalls from '#contract/campaigns/preflight.ts';
 import type { Context } from '../../../context.ts';
 import { countAudience } from '../../../domain/campaigns/audience-count.ts';
+import { bulkCampaigns } from '../../../domain/campaigns/bulk-changes.ts';
 import * as campaigns from '../../../domain/campaigns/campaigns.ts';
 import { addMergeTagFallback } from '../../../domain/campaigns/merge-tag-fallbacks.ts';
 import { getPreflight } from '../../../domain/campaigns/preflight/preflight.ts';
@@ -61,6 +63,7 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, draftCalls.duplicateCampaign, ({ caller, params, body }) =>
     campaigns.duplicateCampaign(ctx, caller, params.id, body),
   );
+  route(app, ctx, bulkCall, ({ caller, body }) => bulkCampaigns(ctx, caller, body));
   route(app, ctx, preflightCalls.getPreflight, ({ caller, params, request }) =>
     getPreflight(ctx, caller, params.id, request.translate),
   );

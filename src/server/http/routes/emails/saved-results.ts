@@ -29,4 +29,13 @@ export const savedHtmlTemplateRoutes = (app: FastifyInstance, ctx: Context): voi
     await saved.deleteSavedHtmlTemplate(ctx, caller, params.id);
     return { success: true as const };
   });
+  route(app, ctx, calls.deleteSavedHtmlTemplates, async ({ caller, body }) => ({
+    ids: await saved.deleteSavedHtmlTemplates(ctx, caller, body.ids),
+  }));
+  route(app, ctx, calls.restoreSavedHtmlTemplates, async ({ caller, body }) => ({
+    ids: await saved.restoreSavedHtmlTemplates(ctx, caller, body.ids),
+  }));
+  route(app, ctx, calls.deleteSavedHtmlTemplatesForGood, async ({ caller, body }) => ({
+    ids: await saved.deleteSavedHtmlTemplatesForGood(ctx, caller, body.ids),
+  }));
 };

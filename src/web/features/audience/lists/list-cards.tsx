@@ -5,6 +5,8 @@ import { countLists, type List, listLists } from '#contract/audience/lists.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { Paged } from '#web/lib/paging/paged.tsx';
+import { usePaging } from '#web/lib/paging/use-paging.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -39,14 +41,16 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   const lists = useEndpoint(listLists, undefined, { fresh: true });
   const counts = useEndpoint(countLists, undefined, { fresh: true });
   const cards = useRef<HTMLUListElement>(null);
-  const shown = lists.data ?? none;
+  const all = lists.data ?? none;
+  const paging = usePaging(lists.data?.length);
+  const shown = all.slice(paging.start, paging.end);
   const { focusNeighbor } = useReturnToCard(cards, shown);
   const remove = useListDeletion();
 
   if (lists.isPending) return <TextCardSkeletons label={t('lists.listCards.loadingYourLists')} count={6} />;
   if (lists.error)
     return <LoadingFailed title={t('lists.listCards.yourListsCouldNotBeLoaded')} query={lists} />;
-  if (shown.length === 0)
+  if (all.length === 0)
     return (
       <EmptyState
         title={t('lists.listCards.noListsYet')}
@@ -63,56 +67,58 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
       </EmptyState>
     );
   return (
-    <ul ref={cards} aria-label={t('lists.listCards.lists')} className={cardListClasses}>
-      {shown.map((list) => (
-        <TextCard
-          key={list.id}
-          id={list.id}
-          title={list.name}
-          badge={
-            list.contactCount > 0 ? (
-              <Badge tone="good">{t('lists.listCards.active')}</Badge>
-            ) : (
-              <Badge tone="neutral">{t('lists.listCards.empty')}</Badge>
-            )
-          }
-          description={list.description || t('lists.listCards.noDescription')}
-          facts={
-            <>
-              <Counts
-                contacts={list.contactCount}
-                subscribed={counts.data?.find(({ id }) => id === list.id)?.subscribed}
-              />
-              <p className="mt-0.5 text-ink-soft">
-                {t('lists.listCards.createdCreatedat', { createdAt: formatDate(list.createdAt) })}
-              </p>
-            </>
-          }
-          actions={
-            <>
-              <Button asChild size="small">
-                <Link
-                  href={paths.espList(list.id)}
-                  data-card-focus
-                  aria-label={t('lists.listCards.manageName', { name: list.name })}
-                >
-                  {t('lists.listCards.manage')}
-                </Link>
-              </Button>
-              <IconButton
-                size="small"
-                variant="danger"
-                label={t('lists.listCards.deleteName', { name: list.name })}
-                icon={<Trash2 aria-hidden />}
-                onClick={() => {
-                  focusNeighbor([list.id]);
-                  void remove(list);
-                }}
-              />
-            </>
-          }
-        />
-      ))}
-    </ul>
+    <Paged paging={paging}>
+      <ul ref={cards} aria-label={t('lists.listCards.lists')} className={cardListClasses}>
+        {shown.map((list) => (
+          <TextCard
+            key={list.id}
+            id={list.id}
+            title={list.name}
+            badge={
+              list.contactCount > 0 ? (
+                <Badge tone="good">{t('lists.listCards.active')}</Badge>
+              ) : (
+                <Badge tone="neutral">{t('lists.listCards.empty')}</Badge>
+              )
+            }
+            description={list.description || t('lists.listCards.noDescription')}
+            facts={
+              <>
+                <Counts
+                  contacts={list.contactCount}
+                  subscribed={counts.data?.find(({ id }) => id === list.id)?.subscribed}
+                />
+                <p className="mt-0.5 text-ink-soft">
+                  {t('lists.listCards.createdCreatedat', { createdAt: formatDate(list.createdAt) })}
+                </p>
+              </>
+            }
+            actions={
+              <>
+                <Button asChild size="small">
+                  <Link
+                    href={paths.espList(list.id)}
+                    data-card-focus
+                    aria-label={t('lists.listCards.manageName', { name: list.name })}
+                  >
+                    {t('lists.listCards.manage')}
+                  </Link>
+                </Button>
+                <IconButton
+                  size="small"
+                  variant="danger"
+                  label={t('lists.listCards.deleteName', { name: list.name })}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => {
+                    focusNeighbor([list.id]);
+                    void remove(list);
+                  }}
+                />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Paged>
   );
 };

@@ -6,6 +6,8 @@ import { endpointUrl } from '#web/lib/api.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { SelectBox } from '#web/lib/selection/select-box.tsx';
+import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
@@ -17,6 +19,7 @@ import type { Tone } from '#web/ui/display/tone.ts';
 import { ConfirmationRequest } from '../contacts/confirmation-request.tsx';
 import { ContactBadge } from '../contacts/contact-badge.tsx';
 import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
+import { MemberSelection } from './member-selection.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useListMembership } from './use-list-membership.ts';
 
@@ -71,6 +74,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
   const { remove } = useListMembership(list);
   const { active, withoutMail, pending, left } = list.counts;
   const rows = members.items ?? noMembers;
+  const selection = useSelection(rows);
 
   const removeMember = async (member: ListMember) => {
     const index = rows.indexOf(member);
@@ -150,6 +154,9 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       )}
       <ListStates
         list={members}
+        status={
+          selection.ids.size > 0 ? t('shared.selectionBar.selectedCount', { count: selection.ids.size }) : ''
+        }
         skeleton={<ContactSkeletons />}
         failedTitle={t('lists.listMembers.theMembersCouldNotBeLoaded')}
         empty={
@@ -160,6 +167,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           </p>
         }
       >
+        <MemberSelection list={list} members={rows} selection={selection} />
         <MemberTable
           caption={t('lists.listMembers.membersOfName', { name: list.name })}
           statusHead={t('lists.listMembers.onThisList')}
@@ -168,6 +176,13 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           rows={rows}
           status={(member) => <MembershipBadges member={member} />}
           since={(member) => member.memberSince}
+          select={(member) => (
+            <SelectBox
+              name={member.email}
+              checked={selection.has(member.id)}
+              onChoose={(isChosen, through) => selection.choose(member.id, isChosen, through)}
+            />
+          )}
           action={(member) =>
             member.membership !== 'left' && (
               <IconButton

@@ -47,7 +47,7 @@ test('a member who gets no messages shows why, and is not shown as active', asyn
       counts: { active: 1, withoutMail: 2, pending: 0, left: 0 },
     }),
   });
-  const statuses = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
+  const statuses = [...document.querySelectorAll('tbody tr td:nth-child(4)')].map(
     (cell) => cell.querySelector('span span')?.textContent,
   );
   expect(statuses).toEqual(['Active', 'Unsubscribed', 'Bounced']);
@@ -189,4 +189,39 @@ test('the settings change the name of a list and how contacts join it, and delet
   await press('Delete list');
   expect(toastText()).toContain('List deleted: You can restore “Offers” for 30 days.');
   expect(screen.address()).toBe('/esp?tab=lists');
+});
+
+test('selected members are tagged and removed by one call each, and the undo restores them', async () => {
+  const change = (action: string, more = {}) => ({
+    id: 'c1',
+    action,
+    state: 'done',
+    total: 2,
+    lookedAt: 2,
+    changed: 2,
+    undone: false,
+    isUndo: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: null,
+    ...more,
+  });
+  const bulk = 'POST /api/esp/contacts/bulk';
+  await show({
+    'GET /api/esp/tags': [{ id: 'vip', name: 'VIP' }],
+    [bulk]: ({ body }: { body: { action: string } }) => ({ ids: [], change: change(body.action) }),
+    'POST /api/esp/contacts/changes/c1/undo': change('list', { isUndo: true }),
+  });
+  await fill('Select all 2 shown', '');
+  await press('Add a tag');
+  expect(text()).toContain('For 2 contacts.');
+  await fill('Tag', 'vip');
+  await screen.submit();
+  expect(screen.sent(bulk)).toEqual({ action: 'tag', tagId: 'vip', ids: [ann.id, bob.id] });
+
+  screen.answers[members] = [];
+  await press('Remove from this list');
+  expect(screen.sent(bulk)).toEqual({ action: 'unlist', listId: 'news', ids: [ann.id, bob.id] });
+  expect(toastText()).toContain('Removed');
+  await screen.act('Undo');
+  expect(screen.toast()?.title).toBe('Change undone');
 });

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/audience/contacts.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { fullName } from '../contacts/contact-labels.ts';
 
@@ -20,6 +21,7 @@ export const MemberTable = <Row extends Contact>({
   rows,
   status,
   since,
+  select,
   action,
 }: {
   caption: string;
@@ -30,6 +32,8 @@ export const MemberTable = <Row extends Contact>({
   rows: readonly Row[];
   status: (row: Row) => ReactNode;
   since: (row: Row) => string;
+  /** The box that selects the row. */
+  select?: (row: Row) => ReactNode;
   action?: (row: Row) => ReactNode;
 }) => (
   // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
@@ -37,6 +41,11 @@ export const MemberTable = <Row extends Contact>({
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
       <tr role="row" className="border-b">
+        {select && (
+          <th scope="col" role="columnheader" className="w-9">
+            <span className="sr-only">{t('lists.memberTable.select')}</span>
+          </th>
+        )}
         {[t('lists.memberTable.email'), t('lists.memberTable.name'), statusHead, sinceHead].map((head) => (
           <th key={head} scope="col" role="columnheader" className={headClasses}>
             {head}
@@ -54,8 +63,16 @@ export const MemberTable = <Row extends Contact>({
         <tr
           key={row.id}
           role="row"
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3 last:border-b-0 sm:table-row sm:py-0"
+          className={classNames(
+            'grid items-start gap-x-3 border-b py-3 last:border-b-0 sm:table-row sm:py-0',
+            select ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+          )}
         >
+          {select && (
+            <td role="cell" className="row-span-3 sm:w-9 sm:py-3">
+              {select(row)}
+            </td>
+          )}
           <td role="cell" className="min-w-0 sm:w-[40%] sm:max-w-0 sm:py-3 sm:pe-3">
             <TextLink
               href={paths.espContact(row.id)}
@@ -68,11 +85,17 @@ export const MemberTable = <Row extends Contact>({
           </td>
           <td
             role="cell"
-            className="col-start-1 truncate text-ink-soft max-sm:empty:hidden sm:w-[24%] sm:max-w-0 sm:px-3 sm:py-3 sm:text-ink"
+            className={classNames(
+              'truncate text-ink-soft max-sm:empty:hidden sm:w-[24%] sm:max-w-0 sm:px-3 sm:py-3 sm:text-ink',
+              select ? 'col-start-2' : 'col-start-1',
+            )}
           >
             {fullName(row)}
           </td>
-          <td role="cell" className="col-start-1 mt-1 sm:px-3 sm:py-3">
+          <td
+            role="cell"
+            className={classNames('mt-1 sm:px-3 sm:py-3', select ? 'col-start-2' : 'col-start-1')}
+          >
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
               {status(row)}
               <span className="text-ink-soft text-sm sm:hidden">{sinceLine(formatDate(since(row)))}</span>
@@ -85,7 +108,13 @@ export const MemberTable = <Row extends Contact>({
             {formatDate(since(row))}
           </td>
           {action && (
-            <td role="cell" className="col-start-2 row-start-1 -my-2 sm:my-0 sm:py-1.5 sm:text-end">
+            <td
+              role="cell"
+              className={classNames(
+                'row-start-1 -my-2 sm:my-0 sm:py-1.5 sm:text-end',
+                select ? 'col-start-3' : 'col-start-2',
+              )}
+            >
               {action(row)}
             </td>
           )}

@@ -1,17 +1,18 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { countSavedSegment, listSegments, type Segment } from '#contract/audience/segments.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { Paged } from '#web/lib/paging/paged.tsx';
+import { usePaging } from '#web/lib/paging/use-paging.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { ShowMore } from '#web/ui/display/show-more.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { contactsLabel } from '../contacts/contact-labels.ts';
 import { cardListClasses, TextCard, TextCardSkeletons } from '../lists/text-card.tsx';
@@ -20,8 +21,6 @@ import { segmentLabel } from './segment-labels.ts';
 import { useSegmentNames } from './segment-names.ts';
 
 const none: readonly Segment[] = [];
-/** Each is counted when it is shown. */
-const pageSize = 24;
 
 const CountLine = ({ id }: { id: string }) => {
   // Memberships change without a change here.
@@ -44,10 +43,12 @@ const CountLine = ({ id }: { id: string }) => {
 export const SegmentCards = () => {
   const segments = useEndpoint(listSegments);
   const { names, ...named } = useSegmentNames();
-  const [limit, setLimit] = useState(pageSize);
   const cards = useRef<HTMLUListElement>(null);
   const all = segments.data ?? none;
-  const { focusNeighbor } = useReturnToCard(cards, all);
+  const paging = usePaging(segments.data?.length);
+  // Each is counted when it is shown.
+  const shown = all.slice(paging.start, paging.end);
+  const { focusNeighbor } = useReturnToCard(cards, shown);
   const remove = useSegmentDeletion();
 
   const error = segments.error ?? named.error;
@@ -74,9 +75,9 @@ export const SegmentCards = () => {
       </EmptyState>
     );
   return (
-    <>
+    <Paged paging={paging}>
       <ul ref={cards} aria-label={t('lists.segmentCards.segments')} className={cardListClasses}>
-        {all.slice(0, limit).map((segment) => (
+        {shown.map((segment) => (
           <TextCard
             key={segment.id}
             id={segment.id}
@@ -116,13 +117,6 @@ export const SegmentCards = () => {
           />
         ))}
       </ul>
-      {all.length > limit && (
-        <ShowMore
-          label={t('lists.segmentCards.showMore')}
-          busy={false}
-          onMore={() => setLimit(limit + pageSize)}
-        />
-      )}
-    </>
+    </Paged>
   );
 };

@@ -1,4 +1,5 @@
 import { CalendarClock, Eye, Pause, Play, Send, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { formatCount } from '#web/lib/counts.ts';
@@ -79,16 +80,22 @@ const RunningCampaign = ({ campaign }: { campaign: CampaignSummary }) => {
 
 export const CampaignCard = ({
   campaign,
+  select,
   openDialog,
   actions,
-}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
+}: {
+  campaign: CampaignSummary;
+  /** The box that selects it. */
+  select: ReactNode;
+} & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const { id, name, status, subject, fromName, fromEmail, inboxScore } = campaign;
   const isRunning = status === 'sending' || status === 'paused';
   const waiting = statusReasonOf(campaign);
   return (
     <article className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+          {select}
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <h2

@@ -1,10 +1,16 @@
 import { useRef } from 'react';
-import { campaignRetentionDays, listCampaignSummaries } from '#contract/campaigns/campaigns.ts';
+import {
+  type CampaignSummary,
+  campaignRetentionDays,
+  listCampaignSummaries,
+} from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
+import { SelectBox } from '#web/lib/selection/select-box.tsx';
+import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,6 +19,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import type { Filter } from './campaign-filter.ts';
+import { CampaignSelection } from './campaign-selection.tsx';
 import { DeletedCard } from './deleted-card.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 import { useFocusRestore } from './use-focus-restore.ts';
@@ -61,6 +68,7 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
 };
 
 const pageSize = 20;
+const none: readonly CampaignSummary[] = [];
 
 const Skeletons = () => (
   <LoadingRegion label={t('campaigns.campaignList.loadingYourCampaigns')} className="flex flex-col gap-4">
@@ -106,7 +114,8 @@ export const CampaignList = ({
   const { openDialog, actions, dialogs } = useCampaignDialogs();
   const cards = useRef<HTMLUListElement>(null);
   useFocusRestore(cards);
-  const items = list.items ?? [];
+  const items = list.items ?? none;
+  const selection = useSelection(items);
   const hasNoCampaigns = list.items?.length === 0 && search === '';
 
   return (
@@ -122,6 +131,9 @@ export const CampaignList = ({
       )}
       <ListStates
         list={list}
+        status={
+          selection.ids.size > 0 ? t('shared.selectionBar.selectedCount', { count: selection.ids.size }) : ''
+        }
         skeleton={<Skeletons />}
         failedTitle={t('campaigns.campaignList.yourCampaignsCouldNotBeLoaded')}
         keepsRows
@@ -164,16 +176,27 @@ export const CampaignList = ({
             })}
           </p>
         )}
-        <ul ref={cards} className="flex flex-col gap-4">
-          {items.map((item) => (
-            <li key={item.id}>
-              {filter === 'deleted' ? (
-                <DeletedCard campaign={item} actions={actions} />
-              ) : (
-                <CampaignCard campaign={item} openDialog={openDialog} actions={actions} />
-              )}
-            </li>
-          ))}
+        <CampaignSelection items={items} selection={selection} deleted={filter === 'deleted'} />
+        <ul ref={cards} className="mt-3 flex flex-col gap-4">
+          {items.map((item) => {
+            const select = (
+              <SelectBox
+                name={item.name}
+                checked={selection.has(item.id)}
+                onChoose={(isChosen, through) => selection.choose(item.id, isChosen, through)}
+                className="mt-1"
+              />
+            );
+            return (
+              <li key={item.id}>
+                {filter === 'deleted' ? (
+                  <DeletedCard campaign={item} select={select} actions={actions} />
+                ) : (
+                  <CampaignCard campaign={item} select={select} openDialog={openDialog} actions={actions} />
+                )}
+              </li>
+            );
+          })}
         </ul>
       </ListStates>
       {dialogs}

@@ -262,7 +262,7 @@ test('recently deleted campaigns are listed separately, and can be restored', as
   await show();
   await press('Recently deleted 1');
   expect(all('article').map(({ textContent }) => textContent)).toEqual([
-    'GoneSentDeleted on Nov 3, 2026Restore',
+    'Select GoneGoneSentDeleted on Nov 3, 2026Restore',
   ]);
   await press('Restore Gone');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
