@@ -19,7 +19,9 @@ test('a stored obstacle is read in the language of the reader', () => {
 });
 
 test('an obstacle without a fix, one of an earlier release, and none', () => {
-  expect(checkIn(german, toStoredCheck(blocking('account', 'paused', 'refusals.preflight.ses.paused')))).toEqual({
+  expect(
+    checkIn(german, toStoredCheck(blocking('account', 'paused', 'refusals.preflight.ses.paused'))),
+  ).toEqual({
     message: german('refusals.preflight.ses.paused'),
     fix: '',
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as audienceCalls from '#contract/campaigns/audience.ts';
-import * as calls from '#contract/campaigns/campaigns.ts';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import * as calls from '#contract/campaigns/campaigns.ts';
 import * as draftCalls from '#contract/campaigns/draft.ts';
 import * as fallbackCalls from '#contract/campaigns/merge-tag-fallbacks.ts';
 import * as preflightCalls from '#contract/campaigns/preflight.ts';

@@ -69,7 +69,10 @@ it.each([
   'http://a:b@127.0.0.1/',
 ])('does not reach for %s', async (url) => {
   const { status, body } = await takeOver(url);
-  expect([status, body.message]).toEqual([422, expect.stringContaining('the server cannot read its address')]);
+  expect([status, body.message]).toEqual([
+    422,
+    expect.stringContaining('the server cannot read its address'),
+  ]);
 });
 
 it('limits memory: only a few run at once', async () => {
