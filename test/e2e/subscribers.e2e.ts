@@ -58,7 +58,7 @@ test('contacts are added, imported, searched, changed and deleted', async () => 
   await waitForText('Contact added');
   await dialog().waitFor({ state: 'detached' });
   await add('MIA@shop.example');
-  await dialog().getByText('mia@shop.example is one of your contacts already. Nothing was added.').waitFor();
+  await dialog().getByText('mia@shop.example is already one of your contacts. Nothing was added.').waitFor();
   await page.keyboard.press('Escape');
 
   // From a file.

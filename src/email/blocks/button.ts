@@ -186,8 +186,8 @@ function reportAddress(label: string, url: string, report: Report): void {
   report(
     typed ? 'unsafe-link' : 'button-without-link',
     typed
-      ? keyedText('builderExport.warnings.buttonUnsafeLink', { label, url: typed.slice(0, 80) })
-      : keyedText('builderExport.warnings.buttonWithoutLink', { label }),
+      ? keyedText('builderPanels.warnings.buttonUnsafeLink', { label, url: typed.slice(0, 80) })
+      : keyedText('builderPanels.warnings.buttonWithoutLink', { label }),
   );
 }
 
@@ -204,7 +204,7 @@ export function renderButton(
   const { content, styles } = block;
   const label = labelOf(block);
   if (!label) {
-    report('button-without-label', keyedText('builderExport.warnings.buttonWithoutLabel'));
+    report('button-without-label', keyedText('builderPanels.warnings.buttonWithoutLabel'));
     return '';
   }
   const address = hrefValue(content.url);

@@ -118,7 +118,7 @@ export function renderImageRow(
     const source = sourceValue(src);
     sources.push(source);
     if (source) shown += 1;
-    else if (src.trim()) report('picture-refused', keyedText('builderExport.warnings.imageRefused'));
+    else if (src.trim()) report('picture-refused', keyedText('builderPanels.warnings.imageRefused'));
     else empty += 1;
   }
   if (empty > 0) reportEmpty(empty, images.length, report);
@@ -127,7 +127,7 @@ export function renderImageRow(
   if (block.styles.mobile === 'stack' && shown > 3)
     report(
       'stack-needs-style-sheet',
-      keyedText('builderExport.warnings.stackNeedsStyleSheet', { count: shown }),
+      keyedText('builderPanels.warnings.stackNeedsStyleSheet', { count: shown }),
     );
   const slot = {
     width: layout.width,
@@ -154,8 +154,8 @@ function reportEmpty(empty: number, all: number, report: Report): void {
   report(
     'empty-picture',
     empty === all
-      ? keyedText('builderExport.warnings.emptyRow')
-      : keyedText('builderExport.warnings.emptySlots', { empty, all }),
+      ? keyedText('builderPanels.warnings.emptyRow')
+      : keyedText('builderPanels.warnings.emptySlots', { empty, all }),
   );
 }
 

@@ -87,31 +87,31 @@ const maxBytes = 200 * 1024;
 function reportImage(image: Image, alt: string, link: string, isDark: boolean, report: Report): void {
   const { src } = image;
   if (isDark && mayBeTransparent(image))
-    report('transparent-picture', keyedText('builderExport.warnings.transparentImage'));
+    report('transparent-picture', keyedText('builderPanels.warnings.transparentImage'));
   if (!src.startsWith('https://')) reportAddress(src.trim(), report);
   if (!src.endsWith('.jpg') && !commonFormat.test(src)) reportFormat(src, report);
   if (image.bytes !== undefined && image.bytes > maxBytes)
     report(
       'picture-heavy',
-      keyedText('builderExport.warnings.imageHeavy', { kilobytes: Math.round(image.bytes / 1024) }),
+      keyedText('builderPanels.warnings.imageHeavy', { kilobytes: Math.round(image.bytes / 1024) }),
     );
   if (!link) return;
   if (alt === '')
-    report('linked-picture-without-alt', keyedText('builderExport.warnings.linkedImageWithoutAlt'));
+    report('linked-picture-without-alt', keyedText('builderPanels.warnings.linkedImageWithoutAlt'));
   else if (alt.length < 10 && placeholderAlt.test(alt))
-    report('placeholder-alt', keyedText('builderExport.warnings.placeholderAlt', { alt }));
+    report('placeholder-alt', keyedText('builderPanels.warnings.placeholderAlt', { alt }));
 }
 
 function reportFormat(source: string, report: Report): void {
-  if (newerFile.test(source)) report('picture-format', keyedText('builderExport.warnings.imageFormat'));
-  if (svgFile.test(source)) report('picture-svg', keyedText('builderExport.warnings.imageSvg'));
+  if (newerFile.test(source)) report('picture-format', keyedText('builderPanels.warnings.imageFormat'));
+  if (svgFile.test(source)) report('picture-svg', keyedText('builderPanels.warnings.imageSvg'));
 }
 
 function reportAddress(source: string, report: Report): void {
   if (/^http:\/\//i.test(source))
-    report('picture-not-https', keyedText('builderExport.warnings.imageNotHttps'));
+    report('picture-not-https', keyedText('builderPanels.warnings.imageNotHttps'));
   else if (/^\/(?!\/)/.test(source))
-    report('picture-not-absolute', keyedText('builderExport.warnings.imageNotAbsolute'));
+    report('picture-not-absolute', keyedText('builderPanels.warnings.imageNotAbsolute'));
 }
 
 /** The link of an image: its own, otherwise that of the row. Reports an unusable link. */
@@ -124,7 +124,7 @@ export function imageLink(image: Image, shared: string, report: Report): string 
     if (typed.trim())
       report(
         'unsafe-link',
-        keyedText('builderExport.warnings.unsafeLink', { url: typed.trim().slice(0, 80) }),
+        keyedText('builderPanels.warnings.unsafeLink', { url: typed.trim().slice(0, 80) }),
       );
   }
   return '';
@@ -212,7 +212,7 @@ export const maxWidthAt = (height: number, naturalWidth: number, naturalHeight: 
 export function imageHtml(image: Image, slot: ImageSlot, report: Report): string {
   const source = sourceValue(image.src);
   if (!source) {
-    if (image.src.trim()) report('picture-refused', keyedText('builderExport.warnings.imageRefused'));
+    if (image.src.trim()) report('picture-refused', keyedText('builderPanels.warnings.imageRefused'));
     return '';
   }
   return shownImage(image, source, slot, report);
@@ -276,7 +276,7 @@ export function renderImage(block: ImageBlock, layout: LayoutContext, report: Re
   const slot = { width, sharedLink: '', textColor: layout.textColor, dark: layout.dark };
   const image = imageHtml(content, slot, report);
   if (!image) {
-    if (!content.src.trim()) report('empty-picture', keyedText('builderExport.warnings.emptyImage'));
+    if (!content.src.trim()) report('empty-picture', keyedText('builderPanels.warnings.emptyImage'));
     return '';
   }
   if (width === layout.width) return memoizedAltMarkup(layout, layout).row + image + closeRow;

@@ -169,7 +169,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
   }
   const { flow, refusedLinks } = readInline(content);
   for (const link of refusedLinks) {
-    report('unsafe-link', keyedText('builderExport.warnings.unsafeLink', { url: link.slice(0, 80) }));
+    report('unsafe-link', keyedText('builderPanels.warnings.unsafeLink', { url: link.slice(0, 80) }));
   }
   if (flow.length === 0) return '';
   const textStyle = largestFontSize(flow) > fontSize ? memoizedTallStyle(styles, layout) : computed;
@@ -178,7 +178,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
 }
 
 const reportHidden = (report: Report): void =>
-  report('hidden-text', keyedText('builderExport.warnings.hiddenText'));
+  report('hidden-text', keyedText('builderPanels.warnings.hiddenText'));
 
 /** The text with its links spelled out; not wrapped. */
 export function textOfText(block: TextBlock): string {

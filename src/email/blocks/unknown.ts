@@ -20,7 +20,7 @@ function kindOf(block: unknown): string {
 /** A frame around the name of the missing block. */
 export function renderUnknown(block: unknown, layout: LayoutContext, report: Report): string {
   const kind = kindOf(block);
-  report('unknown-block', keyedText('builderExport.warnings.unknownBlock', { type: kind }));
+  report('unknown-block', keyedText('builderPanels.warnings.unknownBlock', { type: kind }));
   const darkClass = layout.dark ? ' class="ink"' : '';
   const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${layout.systemFontStack};color:${layout.textColor}`;
   return oneRow(

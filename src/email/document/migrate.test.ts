@@ -189,7 +189,7 @@ describe('a block of an unknown kind', () => {
       {
         blockId: 'c1',
         code: 'unknown-block',
-        message: { key: 'builderExport.warnings.unknownBlock', values: { type: 'carousel' } },
+        message: { key: 'builderPanels.warnings.unknownBlock', values: { type: 'carousel' } },
       },
     ]);
   });

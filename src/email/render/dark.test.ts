@@ -220,7 +220,7 @@ describe('K2: generated dark palette', () => {
       dark: { backgroundColor: '#333', color: '#555', linkColor: '#fff' },
     }).settings;
     expect(darkFaults(settings)).toEqual([
-      keyedText('builderExport.warnings.darkText', { color: '#555555', background: '#333333', ratio: '1.7' }),
+      keyedText('builderPanels.warnings.darkText', { color: '#555555', background: '#333333', ratio: '1.7' }),
     ]);
     const { warnings } = renderEmail(documentOf({ dark: { backgroundColor: '#333', color: '#555' } }));
     expect(warnings.filter(({ code }) => code === 'dark-contrast')).toHaveLength(1);

@@ -147,8 +147,8 @@ export function darkFaults(settings: DarkSettings): KeyedText[] {
   const { backgroundColor, color, linkColor } = darkPaletteOf(settings);
   const faults: KeyedText[] = [];
   for (const [key, foreground] of [
-    ['builderExport.warnings.darkText', color],
-    ['builderExport.warnings.darkLinks', linkColor],
+    ['builderPanels.warnings.darkText', color],
+    ['builderPanels.warnings.darkLinks', linkColor],
   ] as const) {
     const ratio = contrast(foreground, backgroundColor);
     if (ratio < readableContrast)

@@ -443,7 +443,7 @@ describe('hidden content', () => {
       documentSchema.parse({ blocks: [{ id: 't', type: 'text', styles: { color: '#FFF' } }] }),
     );
     expect(warnings).toEqual([
-      { blockId: 't', code: 'hidden-text', message: { key: 'builderExport.warnings.hiddenText' } },
+      { blockId: 't', code: 'hidden-text', message: { key: 'builderPanels.warnings.hiddenText' } },
     ]);
   });
 });

@@ -34,6 +34,8 @@ export interface StoredWaitingCheck {
   id: string;
   message: string;
   fix: string;
+  /** The same before it is in a language (text/stored-text.ts). Earlier releases wrote none. */
+  keyed?: { message: string; fix: string };
 }
 
 /** A sender that an SES account knows: an address or a domain. */

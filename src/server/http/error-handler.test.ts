@@ -34,7 +34,7 @@ describe('a database that went away', () => {
 
   const away = {
     status: 503,
-    message: 'The database does not answer right now. Please try again.',
+    message: 'The database does not answer. Please try again.',
     wait: '5',
   };
 
@@ -57,7 +57,7 @@ test('a refusal is answered in the language of the request', async () => {
     (
       await app.inject({ url: '/fields', ...(language ? { headers: { 'accept-language': language } } : {}) })
     ).json();
-  const english = 'There is a tag called “VIP” already. Nothing was changed. Choose another name.';
+  const english = 'A tag called “VIP” already exists. Nothing was changed. Choose another name.';
   const german =
     'Es gibt bereits einen Tag namens „VIP“. Nichts wurde geändert. Wählen Sie einen anderen Namen.';
   expect(await answerIn()).toEqual({ message: english, errors: [{ path: 'name', message: english }] });

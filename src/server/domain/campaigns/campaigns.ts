@@ -44,7 +44,7 @@ export const toCampaignSummary = (
   outcome: knownValue(campaignOutcome, row.outcome),
   waiting: knownValue(waitingReason, row.waiting),
   waitingUntil: row.waiting_until?.toISOString() ?? null,
-  waitingCheck: row.waiting_check && { message: row.waiting_check.message, fix: row.waiting_check.fix },
+  waitingCheck: row.waiting_check,
   totalRecipients: row.total_recipients ?? 0,
   sentCount: counts?.sent ?? 0,
   openedCount: counts?.opened ?? 0,

@@ -15,6 +15,7 @@ import type { Account } from '../shared/caller.ts';
 import { type AccountEmail, mailLanguage, sendAccountEmail } from '../shared/product-emails.ts';
 import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
+import { checkIn } from './waiting-check.ts';
 
 /**
  * The owner gets an email about these. A reduced rate and an outage of the carrier pass on their own, and users know of a pause
@@ -88,7 +89,7 @@ const ownerEmail = async (
       status: statusOf(state),
       waiting,
       waitingUntil: waiting_until?.toISOString() ?? null,
-      waitingCheck: waiting_check,
+      waitingCheck: checkIn(t, waiting_check),
       fromEmail: from_email,
     },
     texts.formatTime,

@@ -1,7 +1,6 @@
 // The only way to start a campaign, by Send or by its schedule.
 
 import type { WaitingReason } from '#contract/campaigns/states.ts';
-import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
@@ -15,10 +14,10 @@ import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { freeze } from './message.ts';
-import { shownCheck } from './preflight/check.ts';
 import { type PreflightResult, preflightOf, rejectBlocked } from './preflight/preflight.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, wrongState } from './states.ts';
+import { toStoredCheck } from './waiting-check.ts';
 
 type AuditEntry = ReturnType<typeof entryOf>;
 
@@ -97,12 +96,7 @@ interface Obstacle {
 /** The first obstacle of the preflight, which the owner reads. */
 const obstacleOf = (preflight: PreflightResult): Obstacle => {
   const first = preflight.checks.find(({ level }) => level === 'block');
-  // Everyone of the workspace reads what is stored, so it is in no one's language.
-  const check = first && shownCheck(translatorFor('en'), first);
-  return {
-    waiting: reasonOf(preflight),
-    check: check ? { id: check.id, message: check.message, fix: check.fix } : null,
-  };
+  return { waiting: reasonOf(preflight), check: first ? toStoredCheck(first) : null };
 };
 
 const reasonOf = ({ checks }: PreflightResult): WaitingReason => {

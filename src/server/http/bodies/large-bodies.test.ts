@@ -76,7 +76,7 @@ test('a call that carries no email accepts 64 KB, with or without a stated lengt
   const refused = await send(member, 'POST', '/api/esp/tags', tag);
   expect([refused.status, refused.body.message]).toEqual([
     413,
-    'The body is too large: 64 KB fit here. Nothing was changed.',
+    'The body is too large: the limit is 64 KB. Nothing was changed.',
   ]);
   const { port, hostname } = new URL(app.url);
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -149,7 +149,7 @@ describe('the server about itself', () => {
   test('an address of the API that has other methods names them', async () => {
     const answer = await app.client().delete('/api/auth/login');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-    expect(answer.body.message).toBe('DELETE is not possible here. Use POST.');
+    expect(answer.body.message).toBe('DELETE is not supported here. Use POST.');
     expect((await app.client().put('/api/templates')).headers.get('allow')).toBe('GET, HEAD, POST');
     expect((await app.client().post('/api/nowhere')).status).toBe(404);
   });

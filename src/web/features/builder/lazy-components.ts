@@ -3,7 +3,9 @@
 import { withTexts } from '#web/text/load.ts';
 import { lazyComponent } from './lazy-component.tsx';
 
-const exportDialog = () => withTexts(() => import('./export/export-dialog.tsx'), 'builder-export');
+// The export shows the warnings of blocks, as their panels do.
+const exportDialog = () =>
+  withTexts(() => import('./export/export-dialog.tsx'), 'builder-export', 'builder-panels');
 const exportStep = () => withTexts(() => import('./export/export-step.tsx'), 'builder-export');
 const conflictDialog = () => withTexts(() => import('./saving/conflict-dialog.tsx'), 'builder-panels');
 const versionsSheet = () =>

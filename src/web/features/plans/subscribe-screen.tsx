@@ -127,7 +127,10 @@ const OtherPlans = () => {
 const offer = () => ({
   price: t('plans.offer.dollars', { amount: monthPrice }),
   per: t('plans.subscribeScreen.aMonth'),
-  lines: [...(planTexts().find(({ type }) => type === 'monthly')?.features ?? []), t('plans.subscribeScreen.renewsEachMonth')],
+  lines: [
+    ...(planTexts().find(({ type }) => type === 'monthly')?.features ?? []),
+    t('plans.subscribeScreen.renewsEachMonth'),
+  ],
 });
 
 export const SubscribeScreen = () => {

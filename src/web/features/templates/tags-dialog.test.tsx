@@ -107,9 +107,9 @@ test('Save without a change sends nothing', async () => {
 });
 
 test('a refusal shows its reason and keeps the input', async () => {
-  answer = Response.json({ message: 'A template carries at most 10 tags.' }, { status: 409 });
+  answer = Response.json({ message: 'A template has at most 10 tags.' }, { status: 409 });
   await type('One more');
   await press('Save');
-  expect(document.body.textContent).toContain('A template carries at most 10 tags.');
+  expect(document.body.textContent).toContain('A template has at most 10 tags.');
   expect([fieldNamed('New tag').value, closed]).toEqual(['One more', 0]);
 });

@@ -101,7 +101,7 @@ describe('from the machine itself', () => {
   test('messages through the mail server report nothing, and say why', async () => {
     const message = await latest(member);
     const { body } = await member.get(`/api/outbox/${message.id}`);
-    expect(body.noEvents).toContain('reports nothing back');
+    expect(body.noEvents).toContain('does not report events');
     expect(body.noUnsubscribe).toContain('no List-Unsubscribe');
     for (const kind of ['open', 'click', 'bounce', 'complaint', 'unsubscribe']) {
       const answer = await member.post(`/api/outbox/${message.id}/events`, { kind });
@@ -121,7 +121,7 @@ describe('from the machine itself', () => {
     });
     const message = await latest(app.client());
     const { body } = await app.client().get(`/api/outbox/${message.id}`);
-    expect(body.noUnsubscribe).toContain('not one of this server');
+    expect(body.noUnsubscribe).toContain('belongs to another server');
     const answer = await app.client().post(`/api/outbox/${message.id}/events`, { kind: 'unsubscribe' });
     expect(answer.status).toBe(422);
   });
@@ -295,7 +295,7 @@ test('in production without a sandbox there is no outbox, and mail is off', asyn
     });
     expect([answer.status, answer.body.message]).toEqual([
       422,
-      expect.stringContaining('no mail of its own'),
+      expect.stringContaining('does not send email itself'),
     ]);
   } finally {
     await app.close();

@@ -179,7 +179,7 @@ test('an unreachable provider is reported, with a time to retry', async () => {
       const answer = await app.client().get(path);
       expect([answer.status, answer.body.message]).toEqual([
         503,
-        'The payment provider could not be reached. Nothing was charged. Please try again.',
+        'The payment provider did not answer. Nothing was charged. Please try again.',
       ]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -195,13 +195,13 @@ test('in production without credentials payments are off and say so', async () =
     const answer = await app.client().get('/api/checkout/monthly');
     expect([answer.status, answer.body.message]).toEqual([
       503,
-      'Payments are not set up on this server. Ask the people who run it.',
+      'Payments are not set up on this server. Ask its operator.',
     ]);
     expect((await app.client().get('/api/config')).body.sandbox.payments).toBe(false);
     const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
     const page = await app.client().get('/api/checkout/monthly?a="><script>', browser);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect(page.text).toContain('<p>Payments are not set up on this server. Ask the people who run it.</p>');
+    expect(page.text).toContain('<p>Payments are not set up on this server. Ask its operator.</p>');
     expect(page.text).toContain('href="/contact"');
     expect(page.text).not.toContain('<script');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

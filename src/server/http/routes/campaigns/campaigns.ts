@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as audienceCalls from '#contract/campaigns/audience.ts';
 import { bulkCampaigns as bulkCall } from '#contract/campaigns/bulk.ts';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import * as calls from '#contract/campaigns/campaigns.ts';
 import * as draftCalls from '#contract/campaigns/draft.ts';
 import * as fallbackCalls from '#contract/campaigns/merge-tag-fallbacks.ts';
@@ -11,24 +12,31 @@ import { bulkCampaigns } from '../../../domain/campaigns/bulk-changes.ts';
 import * as campaigns from '../../../domain/campaigns/campaigns.ts';
 import { addMergeTagFallback } from '../../../domain/campaigns/merge-tag-fallbacks.ts';
 import { getPreflight } from '../../../domain/campaigns/preflight/preflight.ts';
+import { withCheckIn } from '../../../domain/campaigns/waiting-check.ts';
+import type { Page } from '../../../domain/shared/pagination.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
+
+const inWords = <Campaign extends Pick<CampaignSummary, 'waitingCheck'>>(
+  { translate }: FastifyRequest,
+  { items, nextCursor }: Page<Campaign>,
+) => ({ items: items.map((item) => withCheckIn(translate, item)), nextCursor });
 
 export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(
     app,
     ctx,
     calls.listCampaigns,
-    async ({ ctx, caller, query, reply }) =>
-      sendPage(reply, await campaigns.listCampaigns(ctx, caller, query)),
+    async ({ ctx, caller, query, request, reply }) =>
+      sendPage(reply, inWords(request, await campaigns.listCampaigns(ctx, caller, query))),
     { reads: 'replica' },
   );
   route(
     app,
     ctx,
     calls.listCampaignSummaries,
-    async ({ ctx, caller, query, reply }) =>
-      sendPage(reply, await campaigns.listCampaignSummaries(ctx, caller, query)),
+    async ({ ctx, caller, query, request, reply }) =>
+      sendPage(reply, inWords(request, await campaigns.listCampaignSummaries(ctx, caller, query))),
     { reads: 'replica' },
   );
   route(
@@ -44,11 +52,16 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, audienceCalls.countAudience, ({ ctx, caller, body }) => countAudience(ctx, caller, body), {
     reads: 'replica',
   });
-  route(app, ctx, calls.getCampaign, ({ caller, params }) => campaigns.getCampaign(ctx, caller, params.id), {
-    reads: 'progress',
-  });
-  route(app, ctx, draftCalls.updateCampaign, ({ caller, params, body }) =>
-    campaigns.updateCampaign(ctx, caller, params.id, body),
+  route(
+    app,
+    ctx,
+    calls.getCampaign,
+    async ({ caller, params, request }) =>
+      withCheckIn(request.translate, await campaigns.getCampaign(ctx, caller, params.id)),
+    { reads: 'progress' },
+  );
+  route(app, ctx, draftCalls.updateCampaign, async ({ caller, params, body, request }) =>
+    withCheckIn(request.translate, await campaigns.updateCampaign(ctx, caller, params.id, body)),
   );
   route(app, ctx, fallbackCalls.addMergeTagFallback, ({ caller, params, body }) =>
     addMergeTagFallback(ctx, caller, params.id, body),

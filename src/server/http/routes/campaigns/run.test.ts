@@ -258,6 +258,8 @@ test('a campaign’s obstacle at its time is shown on it and mailed to its owner
     waiting: 'blocked',
     waitingCheck: { message: expect.stringContaining('Your postal address is missing') },
   });
+  const german = await member.get(`/api/esp/campaigns/${id}`, { headers: { 'accept-language': 'de' } });
+  expect(german.body.waitingCheck.message).toContain('Postanschrift');
   await expect
     .poll(() => ownerMails('“Held”'), { timeout: 30_000 })
     .toEqual(['“Held” was not sent at its scheduled time']);

@@ -203,7 +203,7 @@ test('an unreachable mail server is reported, and neither addresses nor HTML are
     });
     expect([status, body.message]).toEqual([
       503,
-      expect.stringContaining('could not be reached. Nothing was sent.'),
+      expect.stringContaining('did not answer. Nothing was sent.'),
     ]);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/private/);

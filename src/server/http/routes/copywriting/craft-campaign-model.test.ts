@@ -121,7 +121,7 @@ describe('an answer that cannot be read', () => {
     model.on({}, { content: 'I would rather write a poem.' });
     const { status, body } = await generate();
     expect(status).toBe(503);
-    expect(body.message).toContain('answered twice with something that is no email');
+    expect(body.message).toContain('twice gave an answer that is not an email');
     expect(modelRequests()).toHaveLength(2);
   });
 });
@@ -131,16 +131,16 @@ describe('errors, each with its own message', () => {
     [401, { code: 'invalid_api_key' }, 503, 'refused the key of this server'],
     [403, {}, 503, 'refused the key of this server'],
     [404, { code: 'model_not_found' }, 503, '“gpt-4o” was not found'],
-    [429, { code: 'insufficient_quota' }, 503, 'has no credit left'],
+    [429, { code: 'insufficient_quota' }, 503, 'has no credit'],
     [500, {}, 503, 'answered with an error'],
     [503, {}, 503, 'answered with an error'],
-    [400, {}, 503, 'could not take this request'],
+    [400, {}, 503, 'did not accept this request'],
   ])('%i %o', async (status, error, ours, words) => {
     model.on({}, { error: { message: `About ${key}: no.`, ...error }, status });
     const refused = await generate();
     expect(refused.status).toBe(ours);
     expect(refused.body.message).toContain(words);
-    expect(refused.body.message).toContain('let the template writer write');
+    expect(refused.body.message).toContain('use the template writer');
     expect(refused.text).not.toContain(key);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const { events } = await stream();
@@ -175,7 +175,7 @@ describe('errors, each with its own message', () => {
     model.on({}, { content: answer }, { chunkSize: 8, latency: 5, truncateAfterChunks: 6 });
     const { events } = await stream();
     expect(events.at(-1)).toMatchObject({ type: 'error', status: 503 });
-    expect(events.at(-1).message).toContain('stopped in the middle of its answer');
+    expect(events.at(-1).message).toContain('stopped before the end of its answer');
   });
 
   it('malformed JSON instead of a chat completion', async () => {

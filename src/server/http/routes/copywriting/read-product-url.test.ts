@@ -187,9 +187,9 @@ describe('not a readable page', () => {
   it.each([
     [404, 'no page at this address (it answered 404)'],
     [410, 'no page at this address'],
-    [403, 'turns programs like this one away (it answered 403)'],
-    [429, 'turns programs like this one away'],
-    [503, 'turns programs like this one away'],
+    [403, 'refuses requests from programs (it answered 403)'],
+    [429, 'refuses requests from programs'],
+    [503, 'refuses requests from programs'],
     [500, 'answered with an error (500)'],
   ])('an answer of %i', async (code, words) => {
     answer = (_request, response) => response.writeHead(code, { 'Content-Type': 'text/html' }).end(page);
@@ -200,7 +200,7 @@ describe('not a readable page', () => {
 
   it('an error that is no page either', async () => {
     answer = (_request, response) => response.writeHead(403, { 'Content-Type': 'text/plain' }).end('no');
-    expect((await crawlShop()).body.message).toContain('turns programs like this one away (it answered 403)');
+    expect((await crawlShop()).body.message).toContain('refuses requests from programs (it answered 403)');
   });
 
   it.each(['application/pdf', 'image/png', 'application/json'])('%s', async (type) => {
@@ -229,7 +229,7 @@ describe('not a readable page', () => {
     answer = html('<!doctype html><div id="app"></div><script src="/app.js"></script>');
     const { status, body } = await crawlShop();
     expect(status).toBe(422);
-    expect(body.message).toContain('names no product');
+    expect(body.message).toContain('No product was found');
   });
 
   it('a host that does not exist', async () => {

@@ -56,7 +56,7 @@ test('a tag is renamed everywhere, but not to the name of another', async () => 
   const refused = await owner.patch(`/api/template-tags/${id}`, { name: 'WINTER' });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'There is a tag called “WINTER” already. Nothing was changed. Choose another name.',
+    'A tag called “WINTER” already exists. Nothing was changed. Choose another name.',
   ]);
   expect((await owner.patch(`/api/template-tags/${id}`, { name: 'AUTUMN' })).body.name).toBe('AUTUMN');
 });
@@ -76,7 +76,7 @@ test('eleven tags on a template are refused, and nothing is changed', async () =
   const refused = await apply([one], { add: ['one more'] });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'A template carries at most 10 tags. Nothing was changed. Take some off and try again.',
+    'A template has at most 10 tags. Nothing was changed. Remove some and try again.',
   ]);
   expect(await tags()).toHaveLength(10);
 });

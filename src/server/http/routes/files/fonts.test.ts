@@ -120,7 +120,7 @@ describe('fonts', () => {
     [{ family: '' }, 400, 'Please provide both font name and CSS font-family.'],
     [{ family: `x';} *{color:red}` }, 400, /letters, digits/],
     [{ family: 'a'.repeat(65) }, 400, /at most 64/],
-    [{ family: 'Georgia' }, 400, /already there/],
+    [{ family: 'Georgia' }, 400, /already exists/],
     [{ file: 'house.exe' }, 415, 'Please upload a .woff, .woff2, .ttf, or .otf font file.'],
     [{ file: 'house.ttf' }, 415, 'Please upload a .woff, .woff2, .ttf, or .otf font file.'],
   ])('%j is refused', async (fields, status, message) => {

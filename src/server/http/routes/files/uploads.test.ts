@@ -143,7 +143,7 @@ describe('uploading an image', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       raw: '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
     });
-    expect([broken.status, broken.body.message]).toEqual([400, expect.stringMatching(/broke off/)]);
+    expect([broken.status, broken.body.message]).toEqual([400, expect.stringMatching(/upload stopped/)]);
     expect((await member.get('/api/auth/user')).status).toBe(200);
   });
 

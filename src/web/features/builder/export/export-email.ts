@@ -2,15 +2,20 @@ import { exportStep3, exportTemplate } from '#contract/emails/export.ts';
 import type { Document } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { type CustomFont, type EmailCopy, type RenderWarning, renderEmail } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { t } from '#web/text/t.ts';
 
 /** Why the browser rendered the email instead of the server. */
 export type ServerFailure = 'no-answer' | 'own-error';
 
+/** In words, as the server answers. */
+export type ExportWarning = Omit<RenderWarning, 'message'> & { message: string };
+
 export interface Exported {
   html: string;
   text: string;
-  warnings: readonly RenderWarning[];
+  warnings: readonly ExportWarning[];
   /** The greeting and sign-off that it was exported with. */
   letter: EmailCopy;
   /** null when the server rendered it. */
@@ -49,6 +54,12 @@ export const exportEmail = async (
     const madeHere = serverFailureOf(error);
     if (!madeHere) throw error;
     const { html, warnings } = renderEmail(document, { emailCopy, customFonts });
-    return { html, text: plainText(document, { emailCopy }), warnings, letter: emailCopy, madeHere };
+    return {
+      html,
+      text: plainText(document, { emailCopy }),
+      warnings: warnings.map((warning) => ({ ...warning, message: inWords(t, warning.message) })),
+      letter: emailCopy,
+      madeHere,
+    };
   }
 };

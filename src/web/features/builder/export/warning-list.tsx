@@ -1,14 +1,13 @@
-import type { RenderWarning } from '#email/render/render.ts';
-import { inWords } from '#text/keyed-text.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import type { ExportWarning } from './export-email.ts';
 import { backToEditor } from './export-history.ts';
 
 /** What the renderer removed or changed, each with a link to its block. */
-export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }) => {
+export const WarningList = ({ warnings }: { warnings: readonly ExportWarning[] }) => {
   const store = useBuilderStore();
   const blocks = useBuilder((state) => state.document.blocks);
   if (warnings.length === 0) return null;
@@ -28,7 +27,7 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
           <li key={index} className="flex items-start justify-between gap-3 py-2.5 text-sm">
             <div>
               <p className="font-medium">{nameOf(warning.blockId)}</p>
-              <p className="text-ink-soft">{inWords(t, warning.message)}</p>
+              <p className="text-ink-soft">{warning.message}</p>
             </div>
             {blockById(store.get(), warning.blockId) && (
               <button

@@ -42,7 +42,7 @@ describe('an import', () => {
     ['', 'Paste the HTML'],
     ['Only words', 'text without HTML'],
     ['{"blocks": 3}', 'text without HTML'],
-    ['<p> </p>', 'No words and no images'],
+    ['<p> </p>', 'no text and no images'],
     ['Subject: x\r\nFrom: a@b.example\r\n\r\nwords', 'no HTML part'],
   ])('refuses %j with a reason', (pasted, fault) => {
     expect(readSource(pasted, null).fault).toContain(fault);

@@ -6,6 +6,7 @@ import { safeHref } from '#email/render/html.ts';
 import type { LayoutContext } from '#email/render/layout-context.ts';
 import { cssSides, sidesOf } from '#email/render/measure.ts';
 import { renderBlock } from '#email/render/render.ts';
+import { inWords } from '#text/keyed-text.ts';
 import { t } from '#web/text/t.ts';
 
 export interface Finding {
@@ -165,7 +166,8 @@ const sourcesOf = (block: Block): string[] => {
 
 const rendererFindings = (block: Block, layout: LayoutContext): Finding[] => {
   const found = new Map<string, Finding>();
-  renderBlock(block, layout, (code, message) => {
+  renderBlock(block, layout, (code, warning) => {
+    const message = inWords(t, warning);
     if (shownElsewhere.has(code) || found.has(message)) return;
     const field = fieldOf(block, code);
     found.set(message, {

@@ -63,7 +63,7 @@ describe('a contact', () => {
     await add(client, 'once@shop.example');
     const again = await client.post('/api/esp/contacts', { email: 'ONCE@shop.example' });
     expect(again.status).toBe(409);
-    expect(again.body.message).toMatch(/already\. Nothing was added/);
+    expect(again.body.message).toMatch(/already one of your contacts\. Nothing was added/);
   });
 
   it('accepts a suppressed address with a reason, and messages go there', async () => {

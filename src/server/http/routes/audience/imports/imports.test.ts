@@ -218,7 +218,10 @@ describe('a file', () => {
     expect(ann).toMatchObject({ email: 'ann@a.example', tags: [other, tag] });
     expect((await client.get(`/api/esp/imports/${importId}`)).body.tagIds).toEqual([tag.id, other.id]);
     const again = await upload(client, file, { importId });
-    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/sent before/)]);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      expect.stringMatching(/with this id already exists/),
+    ]);
     expect((await paste(client, 'cyd@c.example', { tagIds: [tag.id] })).body.imported).toBe(1);
     expect((await client.get(`/api/esp/contacts?tag=${tag.id}`)).body).toHaveLength(2);
     expect((await paste(client, 'cyd@c.example', { tagIds: ['none'] })).status).toBe(404);

@@ -464,9 +464,7 @@ describe('dates', () => {
     for (const value of ['garbage', '04/03/2020']) {
       const answer = await client.patch(at, { fields: { vip_since: value } });
       expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(
-        /^VIP since: “.*” (is not a date|can mean).* Nothing was saved\.$/,
-      );
+      expect(answer.body.message).toMatch(/^VIP since: “.*” (is not a date|can mean).* Nothing was saved\.$/);
       expect(answer.body.errors[0].path).toBe('fields.vip_since');
     }
     // Values stored before the rule may stay.
