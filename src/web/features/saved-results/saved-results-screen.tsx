@@ -31,7 +31,7 @@ import { SavedCard } from './saved-card.tsx';
 import { SavedSelection } from './saved-selection.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-3';
 const none: readonly SavedHtmlTemplate[] = [];
 
 export const SavedResultsScreen = () => {

@@ -34,25 +34,32 @@ export const SelectionBar = ({
       count > 0 ? 'sticky top-18 z-10 bg-surface px-3 shadow-lift' : 'border-transparent',
     )}
   >
-    <Checkbox
-      ref={(input) => {
-        box.current = input;
-        if (input) input.indeterminate = count > 0 && count < shown;
-      }}
-      label={t('shared.selectionBar.selectAllShownShown', { shown })}
-      hideLabel={count > 0}
-      checked={count > 0 && count === shown}
-      onChange={(event) => (event.target.checked ? onAll() : onClear())}
-    />
-    {count > 0 && (
-      <>
-        <p className="figures me-auto text-[0.9375rem]">
+    {/* On a phone a line of its own. */}
+    <div
+      className={classNames('me-auto flex items-center gap-x-2', count > 0 && 'max-sm:w-full max-sm:pe-9')}
+    >
+      <Checkbox
+        ref={(input) => {
+          box.current = input;
+          if (input) input.indeterminate = count > 0 && count < shown;
+        }}
+        label={t('shared.selectionBar.selectAllShownShown', { shown })}
+        hideLabel={count > 0}
+        checked={count > 0 && count === shown}
+        onChange={(event) => (event.target.checked ? onAll() : onClear())}
+      />
+      {count > 0 && (
+        <p className="figures text-[0.9375rem]">
           <Rich
             id="shared.selectionBar.countSelected"
             values={{ count }}
             parts={[<span key="0" className="font-medium" />]}
           />
         </p>
+      )}
+    </div>
+    {count > 0 && (
+      <>
         {children}
         <IconButton
           size="small"
@@ -62,6 +69,7 @@ export const SelectionBar = ({
             box.current?.focus();
             onClear();
           }}
+          className="max-sm:absolute max-sm:end-2 max-sm:top-1.5"
         />
       </>
     )}

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { fullName } from '../contacts/contact-labels.ts';
 
-const headClasses = 'px-3 py-2.5 text-start font-medium text-ink-soft text-sm first:ps-0 last:pe-0';
+const headClasses = 'px-3 py-2.5 text-start font-medium text-ink-soft text-sm last:pe-0';
 
 /**
  * A read-only table of contacts: who, their status, since when, and at most one action. On a narrow screen a row is an
@@ -46,11 +46,18 @@ export const MemberTable = <Row extends Contact>({
             <span className="sr-only">{t('lists.memberTable.select')}</span>
           </th>
         )}
-        {[t('lists.memberTable.email'), t('lists.memberTable.name'), statusHead, sinceHead].map((head) => (
-          <th key={head} scope="col" role="columnheader" className={headClasses}>
-            {head}
-          </th>
-        ))}
+        {[t('lists.memberTable.email'), t('lists.memberTable.name'), statusHead, sinceHead].map(
+          (head, index) => (
+            <th
+              key={head}
+              scope="col"
+              role="columnheader"
+              className={classNames(headClasses, index === 0 && 'ps-0')}
+            >
+              {head}
+            </th>
+          ),
+        )}
         {action && (
           <th scope="col" role="columnheader" className="w-10">
             <span className="sr-only">{t('lists.memberTable.actions')}</span>

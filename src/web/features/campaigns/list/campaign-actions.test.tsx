@@ -41,7 +41,7 @@ const Card = () => {
   const { openDialog, actions, dialogs } = useCampaignDialogs();
   return (
     <>
-      <CampaignCard campaign={stored} openDialog={openDialog} actions={actions} />
+      <CampaignCard campaign={stored} select={null} openDialog={openDialog} actions={actions} />
       {dialogs}
     </>
   );
