@@ -79,7 +79,7 @@ describe('lettersmith render', () => {
     };
     const { status, stderr } = lettersmith(['render', '-'], JSON.stringify([button]));
     expect(status).toBe(0);
-    expect(stderr).toContain('no web, mail or phone address');
+    expect(stderr).toContain('is not a web, email, or phone address');
     expect(stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 

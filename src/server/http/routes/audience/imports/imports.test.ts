@@ -410,7 +410,7 @@ describe('a stream', () => {
     await finishImports(several, 0);
     const { state, problem, finishedAt } = (await client.get(`/api/esp/imports/${importId}`)).body;
     expect([state, finishedAt === null]).toEqual(['failed', false]);
-    expect(problem).toMatch(/Nothing of it was imported\. Send it again\.$/);
+    expect(problem).toMatch(/Nothing was imported\. Send it again\.$/);
     // The embedded database has one process: at its start no import is being read.
     await asReading(ctx.now());
     await finishImports({ ...ctx, config: { ...ctx.config, databaseUrl: null } }, 0);
