@@ -48,13 +48,13 @@ it('a stored toast is shown once on the next page', () => {
 it('a failure goes when its screen is left, a success stays', () => {
   enterScreen('lists');
   showToast({ title: 'Not saved', variant: 'destructive' });
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(1);
   enterScreen('lists');
   expect(currentToasts()).toMatchObject([{ title: 'Not saved', open: true }]);
   enterScreen('campaigns');
   expect(currentToasts()).toMatchObject([{ title: 'Not saved', open: false }]);
   showToast({ title: 'Campaign created' });
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(1);
   enterScreen('lists');
   expect(currentToasts()).toMatchObject([{ title: 'Campaign created', open: true }]);
 });
@@ -63,10 +63,10 @@ it('a failure that is the reason of a navigation stays on the next screen', () =
   enterScreen('lists');
   showToast({ title: 'Not found', variant: 'destructive' });
   enterScreen('campaigns');
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(1);
   expect(currentToasts()).toMatchObject([{ title: 'Not found', open: true }]);
   showToast({ title: 'Payment required', variant: 'destructive', outlivesScreen: true });
-  vi.advanceTimersByTime(0);
+  vi.advanceTimersByTime(1);
   enterScreen('lists');
   expect(currentToasts()).toMatchObject([{ title: 'Payment required', open: true }]);
 });

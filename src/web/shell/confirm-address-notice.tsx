@@ -1,24 +1,24 @@
 import { X } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { getAccount, resendVerification } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/auth.ts';
-import { siteConfig } from '#contract/site.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { focusPageHeading } from './screen-focus.ts';
-import { useDismissedForADay } from './use-dismissed-for-a-day.ts';
 
-/** One line, shown until the address is confirmed. Nothing waits for it, so it does not take the builder's space. */
-export const ConfirmAddressNotice = ({ user }: { user: User }) => {
-  const [location] = useLocation();
-  const { data: config } = useEndpoint(siteConfig);
+export interface ConfirmAddressNoticeProps {
+  user: User;
+  onDismiss: () => void;
+}
+
+/** One line. On narrow screens it has two. */
+export const ConfirmAddressNotice = ({ user, onDismiss }: ConfirmAddressNoticeProps) => {
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [currentUser, getAccount],
     onSuccess: () =>
@@ -34,10 +34,8 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       );
     },
   });
-  const [isDismissed, dismiss] = useDismissedForADay('confirm-address', user.id);
-  if (isDismissed || !config?.sendsMail || location.startsWith(paths.builder())) return null;
   return (
-    <div className="flex items-center gap-2 bg-info-wash py-1 ps-5 pe-2 text-ink text-sm print:hidden">
+    <div className="flex h-full items-center gap-2 ps-5 pe-2 text-ink text-sm">
       <p className="line-clamp-2 min-w-0 flex-1 lg:line-clamp-1">
         <Rich
           id="shared.confirmAddressNotice.pleaseConfirmYourAddressOpenThe"
@@ -57,7 +55,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
         icon={<X aria-hidden />}
         size="small"
         onClick={() => {
-          dismiss();
+          onDismiss();
           focusPageHeading();
         }}
       />

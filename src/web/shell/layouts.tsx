@@ -10,6 +10,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
+import { ConfirmAddressSlot } from './confirm-address-slot.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { PlanNotice } from './plan-notice.tsx';
@@ -35,15 +36,9 @@ const Main = ({ children }: { children: ReactNode }) => (
 
 const nothing = () => ({ default: () => null });
 
-// Rarely needed. A page that cannot load them is used without them.
+// Rarely needed. A page that cannot load it is used without it.
 const SendingPauseNotice = lazy(() =>
   import('./sending-pause-notice.tsx').then((module) => ({ default: module.SendingPauseNotice }), nothing),
-);
-const ConfirmAddressNotice = lazy(() =>
-  import('./confirm-address-notice.tsx').then(
-    (module) => ({ default: module.ConfirmAddressNotice }),
-    nothing,
-  ),
 );
 
 /** Screens of signed-in users. */
@@ -74,8 +69,8 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
           {user && <PlanNotice plan={user.plan} />}
           <Suspense fallback={null}>
             {user && config?.sendingPausedBy && <SendingPauseNotice user={user} />}
-            {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
           </Suspense>
+          {user && <ConfirmAddressSlot user={user} />}
           {children}
         </Main>
       </div>

@@ -150,7 +150,8 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
         'flex grow flex-col lg:min-h-0 lg:basis-0',
         step === 2 && 'min-[720px]:min-h-0 min-[720px]:basis-0',
         // In a low window it is as high as the window, and the app bar above it scrolls away.
-        step === 2 && 'min-[720px]:short:h-dvh min-[720px]:short:flex-none',
+        step === 2 &&
+          'min-[720px]:short:relative min-[720px]:short:h-dvh min-[720px]:short:flex-none min-[720px]:short:overflow-clip',
       )}
     >
       {/* The save status is below the title, so that nothing moves when its length changes. */}

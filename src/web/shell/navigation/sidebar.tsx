@@ -169,7 +169,7 @@ export const Sidebar = ({ user }: { user: User }) => {
       </div>
       <nav
         aria-label={t('shared.navigation.main')}
-        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden"
+        className="relative min-h-0 flex-1 overflow-y-auto overflow-x-hidden"
       >
         {entryGroups({ hasOutbox, isAdmin: user.role === 'admin' }).map(({ heading, entries }, index) => (
           <div key={entries[0]?.section} className={!heading && index > 0 ? 'mt-3 border-t pt-3' : undefined}>

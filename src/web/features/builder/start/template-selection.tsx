@@ -217,7 +217,8 @@ export const TemplateSelection = ({
           </p>
         )}
       </section>
-      <section aria-labelledby="library">
+      {/* How far down it is depends on the templates: shown before them, it would move. */}
+      <section aria-labelledby="library" className={templates.isPending ? 'invisible' : undefined}>
         <h2 id="library" className="mb-1 text-xl">
           {t('builderPanels.templateSelection.templateLibrary')}
         </h2>

@@ -7,6 +7,7 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -107,18 +108,21 @@ export const CampaignReview = ({
   actions,
 }: { campaign: Campaign } & Pick<CampaignDialogs, 'openDialog' | 'fix' | 'actions'>) => {
   const [contactId, setContactId] = useState('');
+  const { isPending } = useEndpoint(getPreflight, { params: { id: campaign.id } });
+  // On a narrow screen the checklist is above everything else, and its length is not known before the answer.
+  const belowChecks = isPending && 'max-lg:invisible';
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-start-1">
         <Checks campaign={campaign} fix={fix} actions={actions} />
-        <section aria-labelledby="test" className="flex flex-col gap-4">
+        <section aria-labelledby="test" className={classNames('flex flex-col gap-4', belowChecks)}>
           <h2 id="test" className="text-2xl">
             {t('campaignPage.campaignReview.test')}
           </h2>
           <TestSend campaignId={campaign.id} contactId={contactId} />
         </section>
       </div>
-      <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+      <div className={classNames('flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1', belowChecks)}>
         <CampaignSummaryList campaign={campaign} onEdit={(tab) => openDialog('edit', campaign, tab)} />
         <CampaignPreview
           campaign={campaign}
