@@ -235,7 +235,9 @@ describe('not a readable page', () => {
   it('a host that does not exist', async () => {
     const { status, body } = await crawl('https://nowhere.invalid/');
     expect(status).toBe(422);
-    expect(body.message).toMatch(/no site with this name|did not answer|connection to the site broke|longer than 8 seconds/);
+    expect(body.message).toMatch(
+      /no site with this name|did not answer|connection to the site broke|longer than 8 seconds/,
+    );
   });
 });
 
