@@ -12,7 +12,7 @@ import {
   formatHour,
   formatMonthDay,
 } from './dates.ts';
-import { exampleIn, formatNumber, formatPercent, formatWeekday } from './formats.ts';
+import { exampleIn, formatNumber, formatPercent } from './formats.ts';
 
 const readAs = (language: Language, locale: string | null = null, timeZone: string | null = null): void => {
   i18n.load(language, { ...catalogs.en, ...catalogs[language] });
@@ -61,7 +61,6 @@ test('German', () => {
   expect(formatDateTime(moment)).toBe('25. Nov. 2026 um 10:17');
   expect(formatPercent(21.3)).toBe(`21,3${nbsp}%`);
   expect(formatNumber(1_204)).toBe('1.204');
-  expect(formatWeekday(1)).toBe('Montag');
   expect(listText(['Öffnungen', 'Klicks'])).toBe('Öffnungen und Klicks');
 });
 

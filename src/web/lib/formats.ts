@@ -69,8 +69,3 @@ export const exampleIn = (locale: string | null): string => {
   const day = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 31));
   return withUsualSpaces(`${date.format(day)} · ${(1_234.5).toLocaleString(chosen)}`);
 };
-
-/** `Sunday`, `Sun`. 1 is Monday, as in the contract. */
-export const formatWeekday = (weekday: number, weekdayStyle: 'long' | 'short' = 'long'): string =>
-  // The first of January 2024 was a Monday.
-  writeDate(new Date(Date.UTC(2024, 0, weekday)), { weekday: weekdayStyle, timeZone: 'UTC' });

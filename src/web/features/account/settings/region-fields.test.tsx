@@ -64,15 +64,13 @@ test('a chosen language is saved and shown at once, and what was typed stays', a
   expect(screen.sent('PATCH /api/account/profile')).toEqual({ language: null });
 });
 
-test('region format, time zone and first day are saved, and times follow', async () => {
+test('region format and time zone are saved, and times follow', async () => {
   await choose('Region format', 'austria');
   expect(screen.sent('PATCH /api/account/profile')).toEqual({ locale: 'en-AT' });
   expect(screen.field('Region format').value).toBe('Austria');
   await choose('Time zone', 'kolkata');
   await choose('Time zone', 'calcutta');
   expect(screen.text()).toMatch(/It is now .+ \((Kolkata|Calcutta), GMT\+5:30\)\./);
-  await screen.fill('First day of the week', '7');
-  expect(screen.sent('PATCH /api/account/profile')).toEqual({ firstDayOfWeek: 7 });
   await choose('Region format', 'usual');
   expect(screen.sent('PATCH /api/account/profile')).toEqual({ locale: null });
 });

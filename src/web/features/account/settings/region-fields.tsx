@@ -7,7 +7,7 @@ import { isLanguage, languageNames, languages } from '#text/languages.ts';
 import { call } from '#web/lib/api.ts';
 import { cityOf, formatDateTimeZoned, offsetOf } from '#web/lib/dates.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
-import { browserTimeZone, exampleIn, formatWeekday } from '#web/lib/formats.ts';
+import { browserTimeZone, exampleIn } from '#web/lib/formats.ts';
 import { announceRegion, browserLanguage } from '#web/lib/language.ts';
 import { forgetChosenLanguage } from '#web/lib/language-cookie.ts';
 import { regionOptions } from '#web/lib/regions/names.ts';
@@ -17,8 +17,6 @@ import { t, useLanguage } from '#web/text/t.ts';
 import { Combobox } from '#web/ui/controls/combobox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 const regionOf = (locale: string | null): string => (locale && new Intl.Locale(locale).region) ?? '';
 
@@ -96,19 +94,6 @@ export const RegionFields = ({ user }: { user: User }) => {
           onValueChange={(timeZone) => save({ timeZone: timeZone || null })}
           options={[browsers, ...timeZoneOptions(user.timeZone)]}
         />
-      </Field>
-      <Field label={t('settings.regionFields.firstDayOfTheWeek')}>
-        <Select
-          value={user.firstDayOfWeek === null ? '' : String(user.firstDayOfWeek)}
-          onChange={({ target: { value } }) => save({ firstDayOfWeek: value ? Number(value) : null })}
-        >
-          <option value="">{t('settings.regionFields.asUsualInTheRegion')}</option>
-          {weekdays.map((day) => (
-            <option key={day} value={day}>
-              {formatWeekday(day)}
-            </option>
-          ))}
-        </Select>
       </Field>
       <p role="status" className="min-h-5 text-ink-soft text-sm">
         {saved ? t('settings.regionFields.yourChoiceIsSaved') : ''}
