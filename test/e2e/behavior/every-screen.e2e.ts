@@ -1,7 +1,7 @@
 // Every screen of a signed-in user: what moves while it loads from a server that answers late, and what a low window
 // leaves to it.
 import { beforeAll, expect, test } from 'vitest';
-import { overflow, type Page, type PageOptions, pageErrors } from '../../support/browser/browser.ts';
+import { overflow, type Page, pageErrors } from '../../support/browser/browser.ts';
 import { setUpJourney } from '../../support/browser/journey.ts';
 
 const journey = setUpJourney({ pages: 'by-hand', isSignedIn: true });
@@ -93,11 +93,9 @@ const highBars = (page: Page): Promise<string[]> =>
 
 const lowWindow = { width: 640, height: 400 };
 
-const shiftsIn = async (
-  options: PageOptions & { width: number; height: number },
-  checksLowWindow: boolean,
-) => {
-  const page = await openPage(options);
+const shiftsIn = async (page: Page, checksLowWindow: boolean) => {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no size.');
   let waiting = 0;
   page.on('request', () => {
     waiting += 1;
@@ -129,7 +127,7 @@ const shiftsIn = async (
     if (checksLowWindow) {
       await page.setViewportSize(lowWindow);
       expect([address, await highBars(page), await overflow(page)]).toEqual([address, [], 0]);
-      await page.setViewportSize(options);
+      await page.setViewportSize(size);
     }
     const total = entries.reduce((sum, { value }) => sum + value, 0);
     if (total > maxShift)
@@ -146,9 +144,10 @@ const shiftsIn = async (
 };
 
 test('no screen moves while it loads, and a low window leaves the height to its content', async () => {
-  const [narrow, wide] = await Promise.all([
-    shiftsIn({ width: 375, height: 800 }, false),
-    shiftsIn({ width: 1280, height: 800 }, true),
-  ]);
+  const pages = [
+    await openPage({ width: 375, height: 800 }),
+    await openPage({ width: 1280, height: 800 }),
+  ] as const;
+  const [narrow, wide] = await Promise.all([shiftsIn(pages[0], false), shiftsIn(pages[1], true)]);
   expect({ narrow, wide }).toEqual({ narrow: {}, wide: {} });
 });
