@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import type { TextArea } from '#text/areas.ts';
 import type { LibraryGalleryProps, LibraryShelfProps } from './lib/library.ts';
 import { withTexts } from './text/load.ts';
@@ -14,6 +14,7 @@ const lazyScreen = <Name extends string, Props extends object = ScreenProps>(
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({ default: (await withTexts(load, ...areas))[name] }));
 
+export const NotFoundScreen = lazyScreen(() => import('./shell/not-found-screen.tsx'), 'NotFoundScreen');
 export const LoginScreen = lazyScreen(
   () => import('./features/account/login-screen.tsx'),
   'LoginScreen',

@@ -13,6 +13,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { brand } from './lib/site.ts';
 import { pageHead } from './page-head.ts';
 import { PublicLayout } from './shell/layouts.tsx';
+import { SiteFooter } from './shell/site-footer.tsx';
 import { loadTexts, switchLanguage } from './text/load.ts';
 
 /** What the rendering may depend on; the other settings do not affect it, and come with each page. */
@@ -49,7 +50,10 @@ const renderHome = (facts: PageFacts): string =>
       <QueryClientProvider
         client={withPageData(createQueryClient(), { config: configFor(facts.examplesShown) })}
       >
-        <PublicLayout controls={{ language: <LanguageLinks />, theme: <ThemeButtons /> }}>
+        <PublicLayout
+          controls={{ language: <LanguageLinks />, theme: <ThemeButtons /> }}
+          footer={<SiteFooter language={<LanguageLinks />} />}
+        >
           <LandingScreen {...facts} />
         </PublicLayout>
       </QueryClientProvider>

@@ -26,6 +26,7 @@ import {
   ListPage,
   ListsTab,
   LoginScreen,
+  NotFoundScreen,
   OutboxScreen,
   PaymentReturnScreen,
   PlanCard,
@@ -51,7 +52,6 @@ import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { AppLayout, PublicLayout } from './shell/layouts.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { useScreenFocus } from './shell/screen-focus.ts';
 import { SignedIn } from './shell/signed-in.tsx';
 

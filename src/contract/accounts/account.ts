@@ -4,7 +4,8 @@ import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { region } from '../region.ts';
-import { names, password, user } from './auth.ts';
+import { names, password } from './auth.ts';
+import { user } from './session.ts';
 
 const done = z.object({ success: z.literal(true) });
 

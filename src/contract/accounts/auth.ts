@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { userPlan } from '../billing/plan.ts';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
-import { region } from '../region.ts';
+import { user } from './session.ts';
 
 export const maxPasswordBytes = 256;
 
@@ -29,24 +28,6 @@ export const signupInput = names.extend({
   stripeSubscriptionId: z.string().max(255).nullish(),
 });
 
-export const user = region.extend({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  name: z.string(),
-  company: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  role: z.enum(['user', 'admin']),
-  isDemo: z.boolean(),
-  /** Whether a link that was mailed to the address was opened. */
-  emailVerified: z.boolean(),
-  plan: userPlan,
-  createdAt: z.iso.datetime(),
-});
-
-export type User = z.infer<typeof user>;
-
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -66,22 +47,6 @@ export const login = endpoint({
   body: z.object({ email: z.string().max(254), password: z.string().max(1024) }),
   output: user,
   errors: [401],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'End the session on the server and in the browser.',
-  access: 'public',
-  output: z.object({ success: z.literal(true) }),
-});
-
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  summary: 'The person who is signed in.',
-  access: 'user',
-  output: user,
 });
 
 const done = z.object({ success: z.literal(true) });

@@ -1,11 +1,12 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as session from './session.ts';
 
 export const signInCalls = [
   auth.login,
-  auth.logout,
-  auth.currentUser,
+  session.logout,
+  session.currentUser,
   auth.signup,
   auth.forgotPassword,
   auth.resetPassword,

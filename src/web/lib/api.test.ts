@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { currentUser, login } from '#contract/accounts/auth.ts';
+import { login } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { listTemplates, updateTemplate } from '#contract/emails/templates.ts';
 import { ApiError, call, endpointUrl, messageOf, sentenceOf } from './api.ts';
 import { createQueryClient, getFromKey } from './query-client.ts';

@@ -2,7 +2,7 @@
 // a reload: with the account that signs in, with the settings, and with the choice of a visitor.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import type { Region as Choices } from '#contract/region.ts';
 import { directionOf, firstLanguage, isLanguage, type Language } from '#text/languages.ts';
 import { loadTexts, switchLanguage } from '#web/text/load.ts';

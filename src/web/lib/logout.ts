@@ -1,4 +1,4 @@
-import { logout } from '#contract/accounts/auth.ts';
+import { logout } from '#contract/accounts/session.ts';
 import { call } from './api.ts';
 import { forgetRecentThings } from './commands/recent-things-key.ts';
 import { forgetRecipientDrafts } from './form-draft.ts';

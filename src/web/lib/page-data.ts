@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 
 /** The data from which a page was prerendered for a signed-out visitor. */

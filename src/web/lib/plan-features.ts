@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import type { PlanFeature } from '#contract/billing/plan.ts';
 import { useCurrentUser } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { planLine } from './plan-names.ts';
 
 const of = (type: User['plan']['type'], more: Partial<User> & { status?: 'active' | 'ended' } = {}) => {

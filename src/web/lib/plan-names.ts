@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { t } from '#web/text/t.ts';
 
 type Plan = User['plan'];

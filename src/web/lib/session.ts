@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { t } from '#web/text/t.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Inbox, MailCheck, Send, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { fullNameOf, initialsOf } from '#web/lib/session.ts';

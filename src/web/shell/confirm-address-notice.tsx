@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { getAccount, resendVerification } from '#contract/accounts/account.ts';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';

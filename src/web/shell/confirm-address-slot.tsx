@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { isBuilder } from '#web/lib/sections.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
 import { isBuilder } from '#web/lib/sections.ts';
@@ -14,7 +14,6 @@ import { ConfirmAddressSlot } from './confirm-address-slot.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -39,6 +38,12 @@ const nothing = () => ({ default: () => null });
 // Rarely needed. A page that cannot load it is used without it.
 const SendingPauseNotice = lazy(() =>
   import('./sending-pause-notice.tsx').then((module) => ({ default: module.SendingPauseNotice }), nothing),
+);
+
+// Below the first screenful, and on public pages alone.
+const SiteFooter = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./site-footer.tsx').then((module) => ({ default: () => <module.SiteFooter /> }), nothing),
 );
 
 /** Screens of signed-in users. */
@@ -79,8 +84,13 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Screens that anyone may open. */
-export const PublicLayout = ({ links, controls, children }: SiteHeaderProps & { children: ReactNode }) => (
+/** Screens that anyone may open. A document that no application takes over passes its footer. */
+export const PublicLayout = ({
+  links,
+  controls,
+  footer,
+  children,
+}: SiteHeaderProps & { footer?: ReactNode; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <TopBar />
@@ -92,7 +102,11 @@ export const PublicLayout = ({ links, controls, children }: SiteHeaderProps & { 
       {children}
     </Main>
     <div className="print:hidden">
-      <SiteFooter language={controls?.language} />
+      {footer ?? (
+        <Suspense fallback={<div className="h-96" />}>
+          <SiteFooter />
+        </Suspense>
+      )}
     </div>
   </div>
 );

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { LogOut, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { sectionOf } from '#web/lib/sections.ts';

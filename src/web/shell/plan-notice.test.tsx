@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { PlanNotice } from './plan-notice.tsx';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { resumeSending } from '#contract/admin/admin.ts';
 import { siteConfig } from '#contract/site.ts';
 import { toastError } from '#web/lib/error-toast.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { OfflineError } from '#web/lib/online.ts';
 import { handleUnauthorized, useSession } from '#web/lib/session.ts';

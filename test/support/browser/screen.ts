@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts, dismissToast, type Toast } from '#web/lib/toast.ts';
 

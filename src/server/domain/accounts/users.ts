@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { isLanguage } from '#text/languages.ts';
 import type { Context } from '../../context.ts';
 import { toPlan } from '../billing/plan.ts';

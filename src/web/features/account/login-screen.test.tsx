@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setUpRoot } from '../../../../test/support/browser/react-root.ts';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { claimPayment } from '#contract/billing/plan.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { signOut } from '#web/lib/logout.ts';

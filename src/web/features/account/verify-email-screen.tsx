@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { getAccount } from '#contract/accounts/account.ts';
-import { currentUser, type EmailLinkPurpose, verifyEmail } from '#contract/accounts/auth.ts';
+import { type EmailLinkPurpose, verifyEmail } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { ApiError, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';

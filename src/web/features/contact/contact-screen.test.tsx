@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setUpRoot } from '../../../../test/support/browser/react-root.ts';
 import { ContactScreen } from './contact-screen.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planFeaturesOf } from '#web/lib/plan-features.ts';

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import type { LibraryShelfProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { settlePayment } from '#contract/billing/payments.ts';
 import { call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

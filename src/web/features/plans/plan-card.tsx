@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { cancelPlan, getPlan, resumePlan } from '#contract/billing/plan.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';

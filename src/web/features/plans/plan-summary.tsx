@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { t } from '#web/text/t.ts';
 

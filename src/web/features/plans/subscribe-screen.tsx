@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { monthPrice } from '#contract/billing/payments.ts';
 import { siteConfig } from '#contract/site.ts';
 import { formatDate } from '#web/lib/dates.ts';

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { siteConfig } from '#contract/site.ts';
 import { registerCommands } from '#web/lib/commands/registry.ts';
 import { formatCount } from '#web/lib/counts.ts';

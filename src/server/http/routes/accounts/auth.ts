@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/auth.ts';
+import * as sessionCalls from '#contract/accounts/session.ts';
 import type { Context } from '../../../context.ts';
 import { login, logout, signUp } from '../../../domain/accounts/auth.ts';
 import { confirmEmailLink } from '../../../domain/accounts/email-confirmations.ts';
@@ -12,7 +13,7 @@ import { clearSessionCookie, findCaller, readSessionToken, setSessionCookie } fr
 import { visitorOf } from '../../visitor.ts';
 
 export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.currentUser, ({ caller }) => toUser(ctx, caller));
+  route(app, ctx, sessionCalls.currentUser, ({ caller }) => toUser(ctx, caller));
 
   route(app, ctx, calls.signup, async ({ body, request, reply }) => {
     const account = await signUp(ctx, readPayments(ctx, request), body, request.language);
@@ -28,7 +29,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     return toUser(ctx, account);
   });
 
-  route(app, ctx, calls.logout, async ({ request, reply }) => {
+  route(app, ctx, sessionCalls.logout, async ({ request, reply }) => {
     await logout(ctx, readSessionToken(ctx, request));
     clearSessionCookie(ctx, reply);
     return { success: true as const };

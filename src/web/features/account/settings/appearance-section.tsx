@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { setCharacterKeys, useCharacterKeys } from '#web/lib/commands/character-keys.ts';
 import { shortcutText } from '#web/lib/commands/shortcut.ts';
 import { useTheme } from '#web/lib/hooks/use-theme.ts';

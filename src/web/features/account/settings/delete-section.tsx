@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AccountDetails, deleteAccount } from '#contract/accounts/account.ts';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { bodyOf, useForm } from '#web/lib/forms/use-form.ts';

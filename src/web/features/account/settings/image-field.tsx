@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { setProfileImage } from '#contract/accounts/account.ts';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { listImages } from '#contract/files/uploads.ts';
 import { call } from '#web/lib/api.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';

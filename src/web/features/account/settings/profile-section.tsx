@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountDetails, getAccount, profileInput, saveProfile } from '#contract/accounts/account.ts';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { noAnswer, toastError } from '#web/lib/error-toast.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';

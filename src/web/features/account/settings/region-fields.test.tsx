@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { useFollowedLanguage } from '#web/lib/language.ts';
 import { loadTexts, switchLanguage } from '#web/text/load.ts';
 import { currentLanguage, useLanguage } from '#web/text/t.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveProfile } from '#contract/accounts/account.ts';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import type { Region } from '#contract/region.ts';
 import { isLanguage, languageNames, languages } from '#text/languages.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { getAccount } from '#contract/accounts/account.ts';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useCurrentUser } from '#web/lib/session.ts';

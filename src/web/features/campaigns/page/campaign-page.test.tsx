@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Recipient } from '#contract/campaigns/recipients.ts';
 import type { CampaignReport } from '#contract/campaigns/report.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import type { EspSettings, SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import { getEspSettings } from '#contract/ses/settings.ts';
 import { useDashboard } from '#web/lib/use-dashboard.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';

@@ -1,6 +1,6 @@
 // The steps from the first email to the first campaign, and whether each is done: by facts, never by presses.
 
-import type { User } from '#contract/accounts/auth.ts';
+import type { User } from '#contract/accounts/session.ts';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { saveProfile } from '#contract/accounts/account.ts';
-import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { currentUser, type User } from '#contract/accounts/session.ts';
 import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';

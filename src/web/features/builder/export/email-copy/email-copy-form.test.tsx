@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUser } from '#contract/accounts/auth.ts';
+import { currentUser } from '#contract/accounts/session.ts';
 import { type DocumentInput, documentSchema } from '#email/document/document.ts';
 import { emailTitles } from '#email/document/email-titles.ts';
 import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
