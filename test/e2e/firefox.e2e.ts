@@ -23,6 +23,11 @@ describe.skipIf(why !== null)('in Firefox', () => {
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const dialog = () => page.getByRole('dialog');
+  /** By keys: `fill` of this driver sets the value past React, which then puts the old one back. */
+  const write = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
   const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
   const kinds = () =>
     page
@@ -36,11 +41,11 @@ describe.skipIf(why !== null)('in Firefox', () => {
     await app.member(email);
     await page.goto(`${app.url}/login`);
     await page.getByText('The demo account is filled in').waitFor();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('a wrong one');
+    await write('Email', email);
+    await write('Password', 'a wrong one');
     await button('Sign In').click();
     await page.getByText('Invalid email or password').first().waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await write('Password', goodPassword);
     await button('Sign In').click();
     await toast('Login successful');
     await page.goto(`${app.url}/dashboard`);
@@ -55,15 +60,19 @@ describe.skipIf(why !== null)('in Firefox', () => {
     await page.goto(`${app.url}/builder`);
     await button(/Blank email/).click();
     await builderIsReady(page);
-    await page.getByRole('textbox', { name: 'Template name' }).fill('Rain tea');
+    await write('Template name', 'Rain tea');
     await button('Text Block').click();
     await page.locator('[data-block]').first().click();
     await isTyping(page);
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('The rain tea is back, forty tins of it.');
+    await page.keyboard.type('The rain tea is back.');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ControlOrMeta+v');
     await page.keyboard.press('Enter');
     await button('Button').click();
-    await page.getByLabel('Button URL').fill('https://shop.example/tea');
+    await write('Button URL', 'https://shop.example/tea');
     await expect.poll(kinds).toEqual(['text', 'button']);
 
     await page.locator('[data-block-type="button"]').focus();
@@ -80,7 +89,7 @@ describe.skipIf(why !== null)('in Firefox', () => {
     await button('Export email').click();
     await toast('Export Ready');
     const preview = page.frameLocator('iframe[title="Preview of the exported email"]');
-    await preview.getByText('The rain tea is back, forty tins of it.').waitFor();
+    await preview.getByText('The rain tea is back.The rain tea is back.').waitFor();
     await button('Copy').click();
     await toast('Copied!');
     await button('Save Template').click();
@@ -123,7 +132,35 @@ describe.skipIf(why !== null)('in Firefox', () => {
     expect(await status()).toBe('subscribed');
   });
 
-  test('strips of tabs have no scrollbar', async () => {
+  test('an author adds a block on a narrow screen', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await signIn(page, await app.member());
+    await page.goto(`${app.url}/builder`);
+    await button(/Blank email/).click();
+    await builderIsReady(page);
+    await button('Add block').click();
+    await dialog().getByRole('button', { name: 'Button', exact: true }).click();
+    await expect.poll(kinds).toEqual(['button']);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('a user checks an email by keyboard, on a narrow dark screen', async () => {
+    await signIn(page, await app.member());
+    await page.goto(`${app.url}/check`);
+    await button('Switch to dark theme').click();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await button('Check email').press('Enter');
+    await page.getByText('Paste the HTML of an email, or choose a file.').waitFor();
+    const source = page.getByLabel('Email', { exact: true });
+    await expect.poll(() => source.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('<p>We have moved the workshop to a larger hall.</p>');
+    await button('Check email').press('Enter');
+    await page.getByRole('heading', { name: 'Your own results' }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeSummary(page)).toEqual([]);
+  });
+
+  test('a strip of tabs that is a pixel too low has no scrollbar', async () => {
     await signIn(page, await app.member());
     for (const [address, role] of [
       ['/templates', 'tablist'],
@@ -131,11 +168,11 @@ describe.skipIf(why !== null)('in Firefox', () => {
     ] as const) {
       await page.goto(app.url + address);
       const strip = page.getByRole('main').getByRole(role).first();
-      await strip.waitFor();
-      expect([
-        address,
-        await strip.evaluate((element: HTMLElement) => element.offsetWidth - element.clientWidth),
-      ]).toEqual([address, 0]);
+      const scrollbarWidth = await strip.evaluate((element: HTMLElement) => {
+        element.style.height = `${element.clientHeight - 1}px`;
+        return element.offsetWidth - element.clientWidth;
+      });
+      expect([address, scrollbarWidth]).toEqual([address, 0]);
     }
   });
 });
