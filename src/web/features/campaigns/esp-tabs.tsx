@@ -36,7 +36,7 @@ export const EspTabs = ({ current }: { current: EspTab }) => {
     <nav
       ref={bar}
       aria-label={t('campaigns.espTabs.espPlatform')}
-      className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 sm:mx-0 sm:px-0"
     >
       <ul className="flex w-max min-w-full gap-5 border-b px-0.5 sm:gap-6">
         {(Object.keys(espTabs) as EspTab[]).map((tab) => (

@@ -33,7 +33,7 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
         if (item) onValueChange(item.value);
       }}
     >
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b px-0.5">
+      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto overflow-y-hidden border-b px-0.5">
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
