@@ -133,8 +133,11 @@ export interface TestServer {
   workspaceOf: (client: Client) => Promise<string>;
   endPlan: (workspaceId: string) => Promise<void>;
   advance: (ms: number) => void;
-  /** The clock stands still, however long the next steps take, until the returned function is called. */
-  stopClock: () => () => void;
+  /**
+   * The clock stands still, at the given time or as it is, however long the next steps take, until the returned function
+   * is called.
+   */
+  stopClock: (at?: Date) => () => void;
   server: Awaited<ReturnType<typeof startServer>>;
   database: OpenDatabase;
   close: () => Promise<void>;
@@ -253,8 +256,8 @@ export const startTestServer = async (
     advance: (ms) => {
       offsetMs += ms;
     },
-    stopClock: () => {
-      stoppedAt = Date.now();
+    stopClock: (at) => {
+      stoppedAt = at ? at.getTime() - offsetMs : Date.now();
       return () => {
         stoppedAt = null;
       };

@@ -29,6 +29,8 @@ export interface Journey {
 export interface JourneySetup {
   /** By default a server with the settings of all tests. */
   startApp?: () => Promise<TestServer>;
+  /** By default the Chromium of all tests. */
+  launch?: () => Promise<Browser>;
   /** A page for each test, one for all tests of the file, or those that the tests open. */
   pages?: 'per-test' | 'per-file' | 'by-hand';
   /** Whether pages begin with the session of a new account, one per file. */
@@ -50,7 +52,12 @@ const desktop: PageOptions = { width: 1280, height: 900 };
  * are closed, and must have made no request to another machine and no error, unless the setup says otherwise.
  */
 export const setUpJourney = (setup: JourneySetup = {}): Journey => {
-  const { startApp = startTestServer, pages = 'per-test', isSignedIn = false } = setup;
+  const {
+    startApp = startTestServer,
+    launch = () => launchBrowser(),
+    pages = 'per-test',
+    isSignedIn = false,
+  } = setup;
   const opened: Page[] = [];
   let allowed: RegExp[] = [];
   const journey = {
@@ -66,7 +73,7 @@ export const setUpJourney = (setup: JourneySetup = {}): Journey => {
   } as Journey;
 
   beforeAll(async () => {
-    const launching = launchBrowser().then((browser) => {
+    const launching = launch().then((browser) => {
       journey.browser = browser;
     });
     [journey.app] = await Promise.all([startApp(), launching]);
