@@ -1,25 +1,35 @@
 // Guesses what an address was meant to be when its domain is close to one of a large provider. Only a hint: real domains
 // look alike too.
 
-/** Of equally close domains, the earlier one is meant. */
-const knownDomains: readonly string[] = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com'],
-  ...['googlemail.com', 'me.com', 'mac.com', 'ymail.com', 'rocketmail.com', 'email.com', 'mail.com'],
-  ...['protonmail.com', 'proton.me', 'zoho.com', 'fastmail.com', 'hey.com', 'comcast.net', 'verizon.net'],
-  ...['sbcglobal.net', 'att.net', 'gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'gmx.com', 'web.de', 'freenet.de'],
-  ...['t-online.de', 'mailbox.org', 'posteo.de', 'outlook.de', 'hotmail.de', 'yahoo.de', 'live.de'],
-  ...['yahoo.co.uk', 'hotmail.co.uk', 'outlook.fr', 'hotmail.fr', 'yahoo.fr', 'orange.fr', 'free.fr'],
-  ...['laposte.net', 'wanadoo.fr', 'libero.it', 'hotmail.it', 'yahoo.it', 'outlook.es', 'hotmail.es'],
-  ...['yahoo.es', 'yahoo.co.jp', 'yahoo.co.in', 'outlook.sa', 'yandex.ru', 'mail.ru', 'qq.com', '163.com'],
-];
+/** Of equally close domains the first one is meant. */
+const knownDomains: readonly string[] = `
+  gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com googlemail.com me.com mac.com ymail.com
+  rocketmail.com email.com mail.com protonmail.com proton.me zoho.com fastmail.com hey.com comcast.net verizon.net
+  sbcglobal.net att.net gmx.de gmx.net gmx.at gmx.ch gmx.com web.de freenet.de t-online.de mailbox.org posteo.de
+  outlook.de hotmail.de yahoo.de live.de yahoo.co.uk hotmail.co.uk outlook.fr hotmail.fr yahoo.fr orange.fr free.fr
+  laposte.net wanadoo.fr libero.it hotmail.it yahoo.it outlook.es hotmail.es yahoo.es yahoo.co.jp yahoo.co.in outlook.sa
+  yandex.ru mail.ru qq.com 163.com
+`
+  .trim()
+  .split(/\s+/);
 const known = new Set(knownDomains);
 
-/** No top-level domains, but often typed. */
-const meantEndings: Readonly<Record<string, string>> = {
-  ...{ con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vom: 'com', xom: 'com', nte: 'net', ogr: 'org' },
-};
+/** Often typed, and no top-level domains. */
+const meantEndings = new Map([
+  ['con', 'com'],
+  ['cmo', 'com'],
+  ['ocm', 'com'],
+  ['comm', 'com'],
+  ['vom', 'com'],
+  ['xom', 'com'],
+  ['nte', 'net'],
+  ['ogr', 'org'],
+]);
 
-/** How many letters must be changed, added, dropped or swapped with their neighbor (optimal string alignment). */
+/**
+ * How many letters of `a` a typist must change, add, drop or swap with their neighbor to get `b` (optimal string alignment
+ * distance). Takes time in proportion to the product of both lengths.
+ */
 export const typingDistance = (a: string, b: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -58,11 +68,14 @@ const meantDomain = (domain: string): string | null => {
   }
   if (best !== null) return best;
   const dot = domain.lastIndexOf('.') + 1;
-  const ending = meantEndings[domain.slice(dot)];
+  const ending = meantEndings.get(domain.slice(dot));
   return ending ? domain.slice(0, dot) + ending : null;
 };
 
-/** `ada@gmail.com` for `ada@gmial.com`; null for a known domain, and for one that is close to none. */
+/**
+ * Takes a typed address and gives the one it was perhaps meant to be: `ada@gmail.com` for `ada@gmial.com`. Gives null for what
+ * is no address, for a known domain, and for a domain that is close to none.
+ */
 export const suggestEmail = (address: string): string | null => {
   const [, local, domain = ''] = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/.exec(address.trim()) ?? [];
   if (local === undefined || known.has(domain.toLowerCase())) return null;
