@@ -52,7 +52,7 @@ export const receiveContactMessage = async (
   await throttle(ctx, `contact ${visitor.network}`, hourly, tooManyMessages);
   await throttle(ctx, `contact day ${visitor.network}`, daily, tooManyMessages);
   const now = ctx.now();
-  const priority = await priorityOf(ctx, input.email, signedIn);
+  const priority = await priorityOf(ctx, input.email, signedIn, now);
   const message: rows.StoredContactMessage = {
     id: ctx.newId(),
     name: input.name.replace(/\s+/g, ' '),

@@ -36,12 +36,10 @@ export const priorityOf = async (
   ctx: Context,
   email: string,
   signedIn: Account | null,
+  at: Date,
 ): Promise<Priority | null> => {
   const customer = await customerOf(ctx, email, signedIn);
   if (!ctx.payments || !customer || customer.is_demo || customer.plan_type === 'trial') return null;
   if (hasPlanEnded(ctx, customer) || !planIncludes(ctx, customer, 'priority-support')) return null;
-  return {
-    plan: customer.plan_type,
-    respondBy: afterBusinessDays(ctx.now(), ctx.prioritySupportDays),
-  };
+  return { plan: customer.plan_type, respondBy: afterBusinessDays(at, ctx.prioritySupportDays) };
 };

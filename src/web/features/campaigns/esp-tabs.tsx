@@ -38,14 +38,14 @@ export const EspTabs = ({ current }: { current: EspTab }) => {
       aria-label={t('campaigns.espTabs.espPlatform')}
       className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 sm:mx-0 sm:px-0"
     >
-      <ul className="flex w-max min-w-full gap-5 border-b px-0.5 sm:gap-6">
+      <ul className="flex w-max min-w-full gap-5 border-b px-1 sm:gap-6">
         {(Object.keys(espTabs) as EspTab[]).map((tab) => (
           <li key={tab}>
             <Link
               href={tab === 'dashboard' ? paths.esp() : paths.esp({ tab })}
               aria-current={tab === current ? 'page' : undefined}
               data-tab={tab}
-              className="-mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              className="-mx-1 -mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {espTabs[tab]}
             </Link>

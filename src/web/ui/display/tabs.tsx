@@ -33,12 +33,12 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
         if (item) onValueChange(item.value);
       }}
     >
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto overflow-y-hidden border-b px-0.5">
+      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto overflow-y-hidden border-b px-1">
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mx-1 h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 px-1 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {item.label}
             {item.count !== undefined && (

@@ -121,20 +121,20 @@ describe('an answer that cannot be read', () => {
     model.on({}, { content: 'I would rather write a poem.' });
     const { status, body } = await generate();
     expect(status).toBe(503);
-    expect(body.message).toContain('twice gave an answer that is not an email');
+    expect(body.message).toContain('neither answer was an email');
     expect(modelRequests()).toHaveLength(2);
   });
 });
 
 describe('errors, each with its own message', () => {
   it.each([
-    [401, { code: 'invalid_api_key' }, 503, 'refused the key of this server'],
-    [403, {}, 503, 'refused the key of this server'],
-    [404, { code: 'model_not_found' }, 503, '“gpt-4o” was not found'],
+    [401, { code: 'invalid_api_key' }, 503, 'rejected this server’s API key'],
+    [403, {}, 503, 'rejected this server’s API key'],
+    [404, { code: 'model_not_found' }, 503, 'no language model named “gpt-4o”'],
     [429, { code: 'insufficient_quota' }, 503, 'has no credit'],
-    [500, {}, 503, 'answered with an error'],
-    [503, {}, 503, 'answered with an error'],
-    [400, {}, 503, 'did not accept this request'],
+    [500, {}, 503, 'returned an error'],
+    [503, {}, 503, 'returned an error'],
+    [400, {}, 503, 'rejected this request'],
   ])('%i %o', async (status, error, ours, words) => {
     model.on({}, { error: { message: `About ${key}: no.`, ...error }, status });
     const refused = await generate();
@@ -175,14 +175,14 @@ describe('errors, each with its own message', () => {
     model.on({}, { content: answer }, { chunkSize: 8, latency: 5, truncateAfterChunks: 6 });
     const { events } = await stream();
     expect(events.at(-1)).toMatchObject({ type: 'error', status: 503 });
-    expect(events.at(-1).message).toContain('stopped before the end of its answer');
+    expect(events.at(-1).message).toContain('stopped before it finished its answer');
   });
 
   it('malformed JSON instead of a chat completion', async () => {
     model.on({}, { content: answer }, { chaos: { malformedRate: 1 } });
     const refused = await generate();
     expect(refused.status).toBe(503);
-    expect(refused.body.message).toContain('answered with an error');
+    expect(refused.body.message).toContain('returned an error');
   });
 
   it('adds no failed generation to the history', async () => {

@@ -83,7 +83,7 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
           </Section>
           <Section id="plan" title={t('settings.settingsScreen.plan')}>
             {/* Its code may still load: without a boundary the whole screen would hide and lose the focus. */}
-            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <Suspense fallback={<Skeleton className="h-61 w-full md:h-40" />}>
               <PlanCard user={user} />
             </Suspense>
           </Section>
