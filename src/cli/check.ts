@@ -16,7 +16,7 @@ const evidences: Record<Evidence, string> = {
   A: 'a provider or a standard says so',
   B: 'measured in public data',
   C: 'a rule of a filter',
-  F: 'custom of the trade, not counted',
+  F: 'industry practice, not counted',
 };
 
 // Words of other people's emails end on a terminal, which must not obey them.

@@ -131,7 +131,7 @@ describe('lettersmith render', () => {
     expect(stderr.split('\n')).toEqual([
       'faulty.json: settings.maxWidth: Use a size from 320px to 800px.',
       'faulty.json: blocks.1.styles.color: Use a color such as #1f4fd8.',
-      'faulty.json: blocks.1.id: Two blocks have the same id.',
+      'faulty.json: blocks.1.id: Two blocks have the same id. Give each block its own id.',
       '',
     ]);
   });

@@ -43,16 +43,16 @@ test.each<[z.ZodType, unknown, string]>([
   [
     z.object({ canvaUrl: z.url() }),
     { canvaUrl: 'x' },
-    'Canva URL must be a whole address, such as https://shop.example/tea.',
+    'Canva URL must be a complete address, such as https://shop.example/tea.',
   ],
-  [z.object({ key: z.string().regex(/^a$/) }), { key: 'b' }, 'Key is not written as it has to be.'],
+  [z.object({ key: z.string().regex(/^a$/) }), { key: 'b' }, 'Key does not have the required format.'],
   [
     z.object({ at: z.iso.datetime() }),
     { at: 'now' },
     'At must be a date and time, such as 2026-11-22T10:00:00Z.',
   ],
   [z.object({ size: z.number().multipleOf(5) }), { size: 3 }, 'Size must be a multiple of 5.'],
-  [z.strictObject({}), { x: 1, y: 2 }, 'The body has keys that are not known: x, y.'],
+  [z.strictObject({}), { x: 1, y: 2 }, 'The body has unknown keys: x, y.'],
   [
     z.object({ value: z.union([z.string(), z.array(z.string())]) }),
     { value: 7 },
@@ -61,12 +61,12 @@ test.each<[z.ZodType, unknown, string]>([
   [
     z.object({ value: z.union([z.literal('a'), z.number()]) }),
     { value: 'b' },
-    'Value is none of what it may be.',
+    'Value does not match any of the allowed forms.',
   ],
   [
     z.object({ step: z.discriminatedUnion('type', [z.object({ type: z.literal('a') })]) }),
     { step: { type: 'b' } },
-    'Type is none of what it may be.',
+    'Type does not match any of the allowed forms.',
   ],
   [
     z.object({ fields: z.record(z.string().max(1), z.string()) }),

@@ -13,7 +13,10 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-export const timeZone = z.string().max(64).refine(isTimeZone, 'This is not the name of a time zone.');
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
 
 /** Language, script and region; no extensions, which would choose another calendar. */
 const locale = z

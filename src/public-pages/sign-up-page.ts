@@ -145,9 +145,45 @@ interface AnswerContext {
   texts: PageTexts;
 }
 
-/** After the form was sent: the same for everyone and every result. */
-export const signedUpPage = (form: SignUpForm, context: AnswerContext): string => {
-  const { translate } = context.texts;
+/** Another address that was perhaps meant, and what the form was sent with. */
+export interface Correction {
+  action: string;
+  stamp: string;
+  values: Readonly<Record<string, string>>;
+  meant: string;
+}
+
+/** An address reads from left to right in every language. */
+const isolated = (address: string): string => `\u2066${address}\u2069`;
+
+const correctionForm = (
+  { settings }: SignUpForm,
+  { action, stamp, values, meant }: Correction,
+  translate: Translate,
+): string => {
+  const typed = ownValue(values, 'email')?.trim() ?? '';
+  const sent = [
+    ['email', meant],
+    ...settings.fields.map(({ key }) => [key, ownValue(values, key) ?? '']),
+    [stampField, stamp],
+  ];
+  return `<form method="post" action="${escapeAttribute(action)}">
+<p>${escapeText(translate('readers.signUp.typo', { typed: isolated(typed), meant: isolated(meant) }))}</p>
+${sent.map(([name = '', value = '']) => `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`).join('\n')}
+<button>${escapeText(translate('readers.signUp.useMeant', { meant: isolated(meant) }))}</button>
+</form>`;
+};
+
+/**
+ * After the form was sent: the same for everyone and every result. With a `correction`, which depends on the typed address
+ * alone, it offers to send the form again with the other address.
+ */
+export const signedUpPage = (
+  form: SignUpForm,
+  context: AnswerContext & { correction: Correction | null },
+): string => {
+  const { correction, texts } = context;
+  const { translate } = texts;
   const thanks = translate('readers.signUp.thanks');
   const { successText } = defaultTexts(form.sender, form.doubleOptIn, translate);
   return publicPage({
@@ -156,7 +192,7 @@ export const signedUpPage = (form: SignUpForm, context: AnswerContext): string =
     sender: form.sender,
     body: `<h1>${thanks}</h1>
 <p class="lines" dir="auto">${escapeText(form.settings.successText || successText)}</p>
-<p>${translate('readers.signUp.checkSpam')}</p>`,
+<p>${translate('readers.signUp.checkSpam')}</p>${correction ? `\n${correctionForm(form, correction, translate)}` : ''}`,
   });
 };
 

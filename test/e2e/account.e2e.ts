@@ -50,7 +50,7 @@ test('a user signs in, after a refused password, and can show the password', asy
   await waitForText('Welcome back!');
   await page.waitForURL(`${app.url}/`);
   await go('/settings');
-  await waitForText("Everyone shares the demo account, so you can't change its password.");
+  await waitForText('Everyone shares the demo account, so you can’t change its password.');
   expect(await button('Delete my account').count()).toBe(0);
 });
 
@@ -60,7 +60,7 @@ test('a user cancels the sign-in with Google, has no plan, and signs up as the o
   await heading('Choose an account');
   expect(await axeSummary(page)).toEqual([]);
   await button('Cancel').click();
-  await waitForText('Nothing was shared');
+  await waitForText('Google sign-in canceled');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await field('Email').fill('no address');
   await button('Continue').click();

@@ -36,7 +36,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.goto(`${app.url}/esp?tab=settings`);
   await button('Use the sandbox account').click();
   await toast('Settings updated');
-  await page.getByLabel('Postal Address').fill('1 Tea Lane, 20095 Hamburg');
+  await page.getByLabel('Postal address').fill('1 Tea Lane, 20095 Hamburg');
   await button('Save Settings').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await button('Set up event tracking').click();
@@ -79,13 +79,13 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await toast('Export Ready');
   await button('Use This Design').click();
   await page.waitForURL(/action=create-campaign/);
-  await expect.poll(() => dialog().getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
-  await expect.poll(() => dialog().getByLabel('From Email').inputValue()).toBe('hello@sandbox.example');
+  await expect.poll(() => dialog().getByLabel('Campaign name').inputValue()).toBe('Rain tea');
+  await expect.poll(() => dialog().getByLabel('From email').inputValue()).toBe('hello@sandbox.example');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('campaignHtml'))).toBeNull();
   await isAccessible();
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Required fields missing');
-  await dialog().getByLabel('Email Subject').fill('{{first_name|Dear reader}}, the rain tea is back');
+  await dialog().getByLabel('Email subject').fill('{{first_name|Dear reader}}, the rain tea is back');
   await dialog().getByRole('tab', { name: 'Content' }).click();
   await dialog().frameLocator('iframe[title="Preview of the email"]').getByText(words).waitFor();
   await isAccessible();

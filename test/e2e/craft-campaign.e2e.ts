@@ -225,7 +225,7 @@ test('a user generates copy from an idea and uses it in the builder and in a cam
   await button('Use in campaign').click();
   await page.waitForURL(/\/esp\?action=create-campaign$/);
   const form = page.getByRole('dialog', { name: 'Create Campaign' });
-  await expect.poll(() => form.getByLabel('Email Subject').inputValue()).toBe(copy.subject);
+  await expect.poll(() => form.getByLabel('Email subject').inputValue()).toBe(copy.subject);
   await expect.poll(() => form.getByLabel('Preview text').inputValue()).toBe(copy.preheader);
   expect((await member.get('/api/saved-html-templates')).body[0]).toMatchObject({
     name: copy.subject,

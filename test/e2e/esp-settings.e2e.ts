@@ -43,13 +43,13 @@ test('a new account is guided to the settings, connects the sandbox account, tes
   await toast('Connection successful').waitFor();
 
   // Unsaved input survives a look at another tab.
-  await page.getByLabel('Default From Name').fill('Mara Lind');
+  await page.getByLabel('Default from name').fill('Mara Lind');
   await page.getByText('Unsaved changes').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Lists', exact: true }).click();
   await page.waitForURL('**/esp?tab=lists');
   await page.goBack();
   await page.getByText('Unsaved changes').waitFor();
-  await expect.poll(() => page.getByLabel('Default From Name').inputValue()).toBe('Mara Lind');
+  await expect.poll(() => page.getByLabel('Default from name').inputValue()).toBe('Mara Lind');
   await button('Save Settings').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await member.get('/api/esp/settings')).body).toMatchObject({

@@ -85,7 +85,7 @@ test('a browser that stores nothing can build and save', async () => {
   });
   await openBlankEmail();
   await button('Text Block').click();
-  await page.getByText("Unsaved. This browser can't store a copy.").waitFor();
+  await page.getByText('Unsaved. This browser can’t store a copy.').waitFor();
   await button('Save').click();
   await page.waitForURL(/\/builder\/[\w-]{21}$/);
 });

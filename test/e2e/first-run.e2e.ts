@@ -33,7 +33,7 @@ test('a visitor sends the campaign of the sample shop in at most 12 presses', as
   await expect.poll(() => last.getByText(/^average \d+%$/).count()).toBe(3);
   await page
     .getByRole('region', { name: 'Audience' })
-    .getByText(/joined and .* left in 30 days/)
+    .getByText(/joined and .* left in the last 30 days/)
     .waitFor();
   await page.getByText('1 of 5 done').waitFor();
   expect(await axeSummary(page)).toEqual([]);
@@ -101,8 +101,8 @@ test('an owner with data of their own connects the sandbox and names the shop in
   await page.getByText('4 of 5 done').waitFor();
   await page.getByRole('button', { name: 'Create campaign', exact: true }).click();
   const form = page.getByRole('dialog');
-  await expect.poll(() => form.getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
-  await form.getByLabel('Email Subject').fill('The rain tea is back');
+  await expect.poll(() => form.getByLabel('Campaign name').inputValue()).toBe('Rain tea');
+  await form.getByLabel('Email subject').fill('The rain tea is back');
   await form.getByRole('tab', { name: 'Audience' }).click();
   await expect.poll(() => form.getByRole('checkbox', { name: /Tea people/ }).isChecked()).toBe(true);
   await form.getByRole('button', { name: 'Create Campaign' }).click();

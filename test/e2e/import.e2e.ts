@@ -99,7 +99,7 @@ test('X3: a foreign email is imported as blocks, with a report that names everyt
   const fixed = page.locator('[data-block-type="html"]').last();
   await fixed.click();
   await page.getByRole('heading', { name: 'Fixed Part' }).waitFor();
-  await page.getByText('This part of the imported email is unchanged: a table with columns.').waitFor();
+  await page.getByText('This part of the imported email was kept as is: a table with columns.').waitFor();
   const before = await canvas.count();
   await page.keyboard.press('Delete');
   await expect.poll(() => canvas.count()).toBe(before - 1);

@@ -150,7 +150,7 @@ test('an administrator adds, changes, deletes and restores a design, and edits o
   const page = await open(administrator);
   await page.goto(`${app.url}/admin`);
   const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Add Template' }).click();
+  await page.getByRole('button', { name: 'Add template' }).click();
   const form = page.getByRole('dialog', { name: 'Add template' });
   await form.getByRole('button', { name: 'Add template', exact: true }).click();
   await form.getByText('Template name and image URL are required').waitFor();

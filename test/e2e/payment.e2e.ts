@@ -168,7 +168,7 @@ test('a message to the operator is sent after two failures, read, deleted and re
     /^mailto:bo%40home/,
   );
   await page.getByRole('radio', { name: 'Unread' }).click();
-  await page.getByText("You've read everything.").waitFor();
+  await page.getByText('You’ve read everything.').waitFor();
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByLabel('Search messages').fill('nothing like it');
   await page.getByText('No messages match your search').waitFor();

@@ -236,7 +236,7 @@ test('a dashboard in use shows five saved results and the library, one panel can
   answer = 'trouble';
   await page.reload();
   for (const title of [
-    'Your figures couldn’t be loaded',
+    'Your statistics couldn’t be loaded',
     'Your saved templates couldn’t be loaded',
     'The library couldn’t be loaded',
   ])

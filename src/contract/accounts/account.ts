@@ -43,7 +43,7 @@ export const profileInput = names
   .extend(region.shape)
   .partial()
   .extend({
-    company: z.string().trim().max(200, 'Keep the company under 200 characters').nullish(),
+    company: z.string().trim().max(200, 'Use a company name of at most 200 characters').nullish(),
     marketingConsent: z.boolean().optional(),
   });
 

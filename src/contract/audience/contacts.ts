@@ -298,7 +298,7 @@ const bulkInput = z
   ])
   .refine((input) => (input.ids === undefined) !== (!('filter' in input) || input.filter === undefined), {
     path: ['ids'],
-    message: 'Name the contacts by ids or by a filter.',
+    message: 'Select the contacts by ids or by a filter.',
   });
 
 export type BulkAction = z.output<typeof bulkInput>;

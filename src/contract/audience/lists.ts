@@ -237,7 +237,7 @@ export const takenKeys: readonly string[] = [
 const newKey = z
   .string()
   .trim()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and _ only, beginning with a letter.')
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use only lowercase letters, digits and _, beginning with a letter.')
   .refine((key) => !takenKeys.includes(key), 'This key has a meaning already. Choose another one.');
 const keyParams = z.object({ key: z.string().min(1).max(64) });
 

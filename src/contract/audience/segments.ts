@@ -9,7 +9,7 @@ export const maxSegments = 200;
 export const maxSegmentConditions = 20;
 export const maxSegmentDays = 3_650;
 
-const needsValue = 'Say what to compare with.';
+const needsValue = 'Enter a value to compare with.';
 // Values that a database cannot store, or that compare with nothing, are omitted.
 const value = z
   .string()
@@ -158,7 +158,7 @@ export const segmentDefinition = z
           match: match.default('all'),
           conditions: z
             .array(segmentCondition)
-            .min(1, 'Give each group a condition.')
+            .min(1, 'Add a condition to each group.')
             .max(maxSegmentConditions),
         }),
       )

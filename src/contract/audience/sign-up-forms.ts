@@ -43,7 +43,7 @@ export const signUpFormSettings = z.object({
   agreement: lines(500).default(''),
   fields: z
     .array(formField)
-    .max(maxFormFields, `A form has at most ${maxFormFields} fields.`)
+    .max(maxFormFields, `A form can have up to ${maxFormFields} fields.`)
     .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'Name each field once.')
     .default([]),
   successText: lines(1_000).default(''),

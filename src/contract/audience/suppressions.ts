@@ -77,9 +77,9 @@ export const liftBlock = endpoint({
   body: z.object({
     email: address,
     reason: z
-      .string({ error: 'Say why this address may get mail again.' })
+      .string({ error: 'Say why this address can receive email again.' })
       .trim()
-      .min(1, 'Say why this address may get mail again.')
+      .min(1, 'Say why this address can receive email again.')
       .max(300, 'Use at most 300 characters.'),
   }),
   output: blockedAddress,

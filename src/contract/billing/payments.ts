@@ -77,7 +77,7 @@ export const createPaymentIntent = endpoint({
     /** One form of one browser: the same text finds the same payment again. */
     attempt: z
       .string()
-      .regex(/^[\x20-\x7e]{16,100}$/, 'Between 16 and 100 printable ASCII characters.')
+      .regex(/^[\x20-\x7e]{16,100}$/, 'Use 16 to 100 printable ASCII characters.')
       .optional(),
   }),
   output: z.object({ clientSecret: z.string().nullable(), paymentId: z.string() }),

@@ -12,7 +12,9 @@ export const addMergeTagFallback = endpoint({
   access: 'user',
   params: idParams,
   body: z.object({
-    name: z.string().regex(/^[\w.]{1,64}$/, 'Name a merge tag by letters, digits, dots and underscores.'),
+    name: z
+      .string()
+      .regex(/^[\w.]{1,64}$/, 'Use only letters, digits, dots and underscores for a merge tag.'),
     fallback: oneLine(200).pipe(z.string().regex(/[^\s{}]/, 'Type the text to show instead.')),
   }),
   output: campaign,

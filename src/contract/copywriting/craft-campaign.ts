@@ -69,7 +69,7 @@ export const campaignGenerationInput = z.object({
     .max(maxUserInfoCharacters, `Use at most ${maxUserInfoCharacters} characters.`),
   productUrl: optionalText(2_048, 'address'),
   /** The answer of the crawl as JSON text. */
-  productData: z.string().max(50_000, 'The product data is too long.').nullish(),
+  productData: z.string().max(50_000, 'The product data is too long. Shorten it and try again.').nullish(),
   brandName: optionalText(120, 'brand name'),
   targetAudience: optionalText(300, 'target audience'),
   /** The same input and seed give the same text of the template writer; another seed, another text. */

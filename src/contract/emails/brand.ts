@@ -19,7 +19,7 @@ export const brand = z.object({
   /** Offered first in every color field; the first one is the color of new buttons. */
   colors: z
     .array(hex)
-    .max(maxBrandColors, `A brand keeps at most ${maxBrandColors} colors.`)
+    .max(maxBrandColors, `A brand can have up to ${maxBrandColors} colors.`)
     .transform((colors) => [...new Set(colors)])
     .default([]),
   headingFont: z.union([z.literal(''), fontFamily]).default(''),

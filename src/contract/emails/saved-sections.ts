@@ -18,8 +18,8 @@ const sectionName = z
 export const savedSectionInput = z.object({
   name: sectionName,
   blocks: blocksSchema
-    .min(1, 'A section has at least one block.')
-    .max(maxSectionBlocks, `A section has at most ${maxSectionBlocks} blocks.`),
+    .min(1, 'A section needs at least one block.')
+    .max(maxSectionBlocks, `A section can have up to ${maxSectionBlocks} blocks.`),
 });
 
 export type SavedSectionInput = z.infer<typeof savedSectionInput>;

@@ -25,7 +25,7 @@ export const espSettingsInput = z.object({
     .string()
     .trim()
     .max(100, 'Use a name of at most 100 characters.')
-    .regex(/^[^\r\n]*$/, 'Use a name on one line.')
+    .regex(/^[^\r\n]*$/, 'Enter the name on one line.')
     .default(''),
   /** In the footer of campaigns, as laws against spam require. */
   postalAddress: z.string().trim().max(500, 'Use an address of at most 500 characters.').optional(),

@@ -25,7 +25,7 @@ export type Severity = (typeof severities)[number];
 
 /**
  * A: a provider or a standard says so, or anyone can see it. B: measured in public. C: a rule of a filter engine. F:
- * custom of the trade.
+ * industry practice.
  */
 export const evidences = ['A', 'B', 'C', 'F'] as const;
 export type Evidence = (typeof evidences)[number];

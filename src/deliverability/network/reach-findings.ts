@@ -64,7 +64,7 @@ const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Fi
     group: 'content',
     severity: 'low',
     evidence: 'F',
-    source: 'custom of the trade; filters do not weigh images',
+    source: 'Industry practice; filters do not weigh images',
     message:
       heavy.length > 0
         ? keyedText('checks.imageWeight.message', { count: heavy.length, limit: sizeText(maxImageBytes) })

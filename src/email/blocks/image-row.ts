@@ -11,7 +11,7 @@ import { altStyle, imageSchema, imageText, shownImage } from './image.ts';
 
 /** Shared by `image-row` and `multi-image`: images side by side, and one link for images without their own. */
 export const imageRowContent = z.object({
-  images: z.array(imageSchema).max(6, 'A row holds at most six images.'),
+  images: z.array(imageSchema).max(6, 'A row can have up to six images.'),
   clickUrl: linkUrl.default(''),
 });
 

@@ -41,12 +41,12 @@ export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 /** The blocks of an email, with ids that are unique in it. */
 export const blocksSchema = z
   .array(blockSchema)
-  .max(maxBlocks, `An email has at most ${maxBlocks} blocks.`)
+  .max(maxBlocks, `An email can have up to ${maxBlocks} blocks.`)
   .superRefine((blocks, context) => {
     const ids = new Set<string>();
     for (const [index, block] of blocks.entries()) {
       if (ids.has(block.id)) {
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two blocks have the same id.' });
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two blocks have the same id. Give each block its own id.' });
       }
       ids.add(block.id);
     }

@@ -81,7 +81,7 @@ export const linkUrl = z
       const bare = [...value].filter((character) => character > ' ' && character !== '\u007f').join('');
       return !forbiddenScheme.test(bare) || allowedScheme.test(bare) || /^[\w.-]+:\d+(\/|$)/.test(bare);
     },
-    { message: 'Only http, https, mailto, tel and sms links.' },
+    { message: 'Use an http, https, mailto, tel or sms link.' },
   );
 
 /** An image address: absolute http(s), a path of this server, or empty while the slot is empty. */
@@ -93,4 +93,4 @@ export const imageUrl = z
   });
 
 /** The id of a block within its document. */
-export const blockId = z.string().regex(/^[\w-]{1,64}$/, 'A block id is 1 to 64 letters, digits, _ and -.');
+export const blockId = z.string().regex(/^[\w-]{1,64}$/, 'Use a block id of 1 to 64 letters, digits, _ and -.');

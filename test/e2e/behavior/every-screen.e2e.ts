@@ -45,7 +45,22 @@ beforeAll(async () => {
     htmlContent: '<p>Tea</p>',
     listIds: [list.id],
   });
-  addresses.push(`/builder/${template.id}`, `/esp/lists/${list.id}`, `/esp/campaigns/${campaign.id}`);
+  const { body: segment } = await member.post('/api/esp/segments', {
+    name: 'In the north',
+    definition: {
+      match: 'all',
+      groups: [{ match: 'all', conditions: [{ about: 'email', operator: 'contains', value: 'north' }] }],
+    },
+  });
+  const { body: contacts } = await member.get('/api/esp/contacts');
+  addresses.push(
+    `/builder/${template.id}`,
+    `/esp/lists/${list.id}`,
+    `/esp/segments/${segment.id}`,
+    `/esp/contacts/${contacts[0].id}`,
+    `/esp/campaigns/${campaign.id}`,
+    '/outbox',
+  );
 });
 
 /** The largest shifts first, with what moved. */
@@ -143,7 +158,7 @@ const shiftsIn = async (page: Page, { checksLowWindow = false } = {}) => {
   return found;
 };
 
-// Opens twenty screens twice, which takes longer than all other journeys.
+// Opens 23 screens twice, which takes longer than all other journeys.
 test.runIf(process.env.LONG)(
   'no screen moves while it loads, and a low window leaves the height to its content',
   async () => {

@@ -66,7 +66,7 @@ test('dropped text adds a block only when it names one', async () => {
   await dropText('spacer');
   await expect.poll(kinds).toEqual(['text', 'spacer']);
   await dropText('<script>alert(1)</script>');
-  await page.getByText("You can't drop text here.").waitFor({ state: 'attached' });
+  await page.getByText('You can’t drop text here.').waitFor({ state: 'attached' });
   expect(await kinds()).toEqual(['text', 'spacer']);
 });
 

@@ -262,7 +262,7 @@ test('links are set, refused and removed, and cannot be followed on the canvas',
   const field = page.getByLabel('Link address');
   await field.fill('javascript:alert(1)');
   await press('Enter');
-  await page.getByText("Recipients can't open this address").waitFor();
+  await page.getByText('Recipients can’t open this address').waitFor();
   await field.fill('shop.example');
   await press('Enter');
   await text().getByRole('link', { name: 'our shop' }).click();

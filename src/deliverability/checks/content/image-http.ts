@@ -6,7 +6,7 @@ export const imageHttp: Check = {
   group: 'content',
   severity: 'info',
   evidence: 'F',
-  source: 'Custom of the trade',
+  source: 'Industry practice',
   threshold: 'any',
   run: ({ images }) => {
     const plain = images.filter(({ src }) => /^http:/i.test(src));

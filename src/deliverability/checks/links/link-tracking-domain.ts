@@ -8,7 +8,7 @@ export const linkTrackingDomain: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'custom of the trade; no public figure',
+  source: 'Industry practice; no public figure',
   threshold: 'no link at the domain of the sender',
   run: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;

@@ -10,7 +10,7 @@ export const headerBulk: Check = {
   group: 'sender',
   severity: 'info',
   evidence: 'B',
-  source: 'emails of one Gmail account, 2019: 86 % of promotions and 58 % of the others carried list headers',
+  source: 'Emails of one Gmail account, 2019: 86 % of promotions and 58 % of the others carried list headers',
   threshold: 'a header of bulk mail',
   run: (message) => {
     const found = bulkNames.flatMap((name) => headersNamed(message, name)[0]?.name ?? []);

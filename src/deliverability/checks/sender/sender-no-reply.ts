@@ -10,7 +10,7 @@ export const senderNoReply: Check = {
   group: 'sender',
   severity: 'info',
   evidence: 'F',
-  source: 'custom of the trade; no public figure',
+  source: 'Industry practice; no public figure',
   threshold: 'answers go to a no-reply address',
   run: ({ from, replyTo }) => {
     const [replyMailbox] = mailboxesOf(replyTo?.trim() ? replyTo : from);

@@ -7,7 +7,7 @@ export const mergeTagBare: Check = {
   group: 'subject',
   severity: 'low',
   evidence: 'A',
-  source: 'visible to every reader of whom the field is not known: “Hello ,”',
+  source: 'Visible to every reader of whom the field is not known: “Hello ,”',
   threshold: 'a field of ours without a fallback',
   run: ({ subject = '', preheader = '', runs, headers, purpose }) => {
     if (headers !== undefined) return null;

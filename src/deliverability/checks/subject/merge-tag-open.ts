@@ -11,7 +11,7 @@ export const mergeTagOpen: Check = {
   group: 'subject',
   severity: 'high',
   evidence: 'B',
-  source: 'a third of 333 public templates carry tags of another platform',
+  source: 'A third of 333 public templates carry tags of another platform',
   threshold: 'a tag that nothing will fill',
   run: ({ subject = '', preheader = '', text = '', runs, headers, purpose }) => {
     const runsWithTags = runs.filter((run) => /[{*%<[$]/.test(run.text) && mergeTagsOf(run.text).length > 0);

@@ -8,7 +8,7 @@ export const preheaderMissing: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'custom of the trade; no public figure',
+  source: 'Industry practice; no public figure',
   threshold: 'no line of its own for the inbox',
   run: (message) => {
     if (message.visibleText === '' || preheaderText(message) !== '') return null;

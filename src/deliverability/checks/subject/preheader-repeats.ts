@@ -12,7 +12,7 @@ export const preheaderRepeats: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'custom of the trade; no public figure',
+  source: 'Industry practice; no public figure',
   threshold: 'the same words as the subject, or “view in browser”',
   run: (message) => {
     const preheader = preheaderText(message);

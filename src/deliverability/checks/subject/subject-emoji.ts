@@ -11,7 +11,7 @@ export const subjectEmoji: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'custom of the trade; no public figure',
+  source: 'Industry practice; no public figure',
   threshold: `more than ${maxEmoji} emoji`,
   run: ({ subject = '' }) => {
     const count = subject.match(emoji)?.length ?? 0;

@@ -11,7 +11,7 @@ export const textPartMarkup: Check = {
   group: 'text-part',
   severity: 'low',
   evidence: 'A',
-  source: 'visible to every reader of the plain text',
+  source: 'Visible to every reader of the plain text',
   threshold: `${minFound} tags, style rules or codes`,
   run: ({ text }) => {
     const found = text?.match(markup) ?? [];

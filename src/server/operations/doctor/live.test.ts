@@ -55,7 +55,7 @@ it('names accounts that Amazon would not send for, and why', async () => {
     expect.stringMatching(/^4 SES accounts asked: 1 as they should be\./),
   ]);
   expect(text).toContain('stranger: mara@shop.test is not a verified sender.');
-  expect(text).toContain('wrong: The secret does not belong to this access key id.');
+  expect(text).toContain('wrong: The secret does not belong to this access key ID.');
   expect(text).toContain('sealed: No key of SECRET_KEY opens its secret.');
 });
 

@@ -204,7 +204,7 @@ test('the mailed link opens the form and confirms its address; an expired link s
   const location = await open('claim=sealed');
   expect(sent[0]).toEqual({ url: '/api/payments/claim-link', token: 'sealed' });
   expect(location.history.at(-1)).toBe('/signup?session_id=cs_1');
-  expect(container.textContent).toContain('It is confirmed, because you opened the link we sent there.');
+  expect(container.textContent).toContain('It’s confirmed because you opened the link we sent to it.');
   act(() => root.render(null));
   responses['claim-link'] = refuse(422, 'This link has expired.');
   await open('claim=old');

@@ -34,5 +34,5 @@ test('the services are listed, and a worker that works is not mentioned', async 
 test('a missing worker is shown', async () => {
   screen.answers[path] = { ...health, worker: 'missing' };
   await screen.show(<Services />);
-  expect(text()).toContain('No worker has been seen for 2 minutes');
+  expect(text()).toContain('No worker has reported for 2 minutes');
 });

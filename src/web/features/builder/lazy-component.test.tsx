@@ -26,7 +26,7 @@ test('a component that fails to load closes itself, shows a toast, and loads aga
     );
   await show(true);
   expect(closed).toEqual([false]);
-  expect(currentToasts()[0]?.title).toBe('This part did not load');
+  expect(currentToasts()[0]?.title).toBe('Part of this page could not be loaded');
   await show(false);
   isOnline = true;
   await show(true);

@@ -41,7 +41,7 @@ test('a paused campaign needs a person to resume it, and a sending campaign cont
     place: 'settings',
   });
   expect(statusReasonOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(
-    /^The next attempt is on Nov 21, 2026 at /,
+    /^We’ll try again on Nov 21, 2026 at /,
   );
 });
 
@@ -58,7 +58,7 @@ test('preflight findings are named even when the time of the campaign has passed
   const reason = statusReasonOf(campaign);
   expect(reason?.why).toBe('Your postal address is missing.');
   expect(reason?.next).toMatch(
-    /^The campaign was not sent at its scheduled time. Enter it in the settings. The next attempt is on Nov 21/,
+    /^The campaign was not sent at its scheduled time. Enter it in the settings. We’ll try again on Nov 21/,
   );
   const scheduledMs = Date.parse(campaign.scheduledAt);
   expect(scheduledLabel(campaign, scheduledMs + 1)).toMatchObject({

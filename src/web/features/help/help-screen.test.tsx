@@ -49,7 +49,7 @@ test('a server without an outbox explains no sandbox', async () => {
 test('the state of the server is shown, and checked again', async () => {
   screen.answers = { [state]: refused(503, 'The database does not answer'), 'GET /api/config': {} };
   await screen.show(page);
-  expect(text()).toContain('The server does not work right now');
+  expect(text()).toContain('The server is not working right now');
   expect(text()).toContain('The database does not answer.');
   screen.answers[state] = { ...works, worker: 'missing', services: { ...works.services, mail: 'off' } };
   await press('Try again');
@@ -57,7 +57,7 @@ test('the state of the server is shown, and checked again', async () => {
   expect(text()).toContain('No worker is running');
   screen.answers[state] = works;
   await press('Check again');
-  expect(text()).toContain('All systems work');
+  expect(text()).toContain('All systems are working');
   expect(text()).toContain('Version 1.2.3');
 });
 

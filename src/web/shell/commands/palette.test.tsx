@@ -90,7 +90,7 @@ test('an answer that comes after the next search does not show', async () => {
 test('a search that fails says so, and can be repeated', async () => {
   await open(refused(500, 'Broken'));
   await screen.fill(label, 'mia');
-  expect(announced()).toContain('The search did not work.');
+  expect(announced()).toContain('The search failed.');
   screen.answers[search] = contact('Mia');
   await screen.press('Search again');
   expect(active()).toContain('Mia');

@@ -79,7 +79,11 @@ export const FindingCard = ({
       )}
       <p className="text-ink-soft text-sm">
         {evidence}
-        {source && `: ${source}`}
+        {source && (
+          <>
+            : <bdi lang="en">{source}</bdi>
+          </>
+        )}
       </p>
       {action}
     </article>

@@ -63,15 +63,15 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, draftCalls.updateCampaign, async ({ caller, params, body, request }) =>
     withCheckIn(request.translate, await campaigns.updateCampaign(ctx, caller, params.id, body)),
   );
-  route(app, ctx, fallbackCalls.addMergeTagFallback, ({ caller, params, body }) =>
-    addMergeTagFallback(ctx, caller, params.id, body),
+  route(app, ctx, fallbackCalls.addMergeTagFallback, async ({ caller, params, body, request }) =>
+    withCheckIn(request.translate, await addMergeTagFallback(ctx, caller, params.id, body)),
   );
   route(app, ctx, calls.deleteCampaign, async ({ caller, params }) => {
     await campaigns.deleteCampaign(ctx, caller, params.id);
     return { success: true as const };
   });
-  route(app, ctx, calls.restoreCampaign, ({ caller, params }) =>
-    campaigns.restoreCampaign(ctx, caller, params.id),
+  route(app, ctx, calls.restoreCampaign, async ({ caller, params, request }) =>
+    withCheckIn(request.translate, await campaigns.restoreCampaign(ctx, caller, params.id)),
   );
   route(app, ctx, draftCalls.duplicateCampaign, ({ caller, params, body }) =>
     campaigns.duplicateCampaign(ctx, caller, params.id, body),

@@ -123,7 +123,7 @@ describe('addresses in this machine or its network', () => {
     const { status, body } = await crawl(`http://${host}:8080/`);
     expect(status).toBe(422);
     expect(body.message).toBe(
-      'This address cannot be crawled: it leads into a private network, and only public pages are read here.',
+      'This address cannot be crawled: it leads into a private network, and only public pages can be read.',
     );
   });
 

@@ -186,7 +186,7 @@ describe('other filters', () => {
     const requested = spamd.messages.length;
     const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
     expect(body.engines).toEqual({});
-    expect(body.notChecked).toContain('What other filters say: they read emails of at most 500 KB.');
+    expect(body.notChecked).toContain('What other filters say: they only read emails of up to 500 KB.');
     expect(spamd.messages).toHaveLength(requested);
   });
 

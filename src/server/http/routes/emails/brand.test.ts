@@ -59,7 +59,7 @@ test('a signed-out client is refused', async () => {
 });
 
 test.each([
-  [{ colors: Array.from({ length: 9 }, (_, index) => `#00000${index}`) }, 'A brand keeps at most 8 colors.'],
+  [{ colors: Array.from({ length: 9 }, (_, index) => `#00000${index}`) }, 'A brand can have up to 8 colors.'],
   [{ colors: ['bluish'] }, 'Use a color such as #1f4fd8.'],
   [{ colors: ['red;background:url(x)'] }, 'Use a color such as #1f4fd8.'],
   [{ logoUrl: 'javascript:alert(1)' }, 'Use an image address that begins with https.'],

@@ -149,7 +149,7 @@ describe('the library', () => {
     const asUsed = await member.get(`/api/public-templates?sort=used&cursor=${byTime}`);
     expect([asUsed.status, asUsed.body.message]).toEqual([
       400,
-      'This cursor belongs to another order. Start from the first page.',
+      'This cursor belongs to a different sort order. Start from the first page.',
     ]);
   });
 

@@ -59,14 +59,19 @@ test('a signed-out client is refused', async () => {
 
 test.each([
   ['no name', ' ', [block('a')], 'Please enter a name.'],
-  ['no blocks', 'Empty', [], 'A section has at least one block.'],
+  ['no blocks', 'Empty', [], 'A section needs at least one block.'],
   ['unknown kinds', 'Video', [{ id: 'a', type: 'video' }], null],
-  ['one id twice', 'Twice', [block('a'), block('a')], 'Two blocks have the same id.'],
+  [
+    'one id twice',
+    'Twice',
+    [block('a'), block('a')],
+    'Two blocks have the same id. Give each block its own id.',
+  ],
   [
     'too many blocks',
     'Long',
     Array.from({ length: 101 }, (_, index) => block(`b${index}`)),
-    'A section has at most 100 blocks.',
+    'A section can have up to 100 blocks.',
   ],
 ])('%s is refused', async (_, name, blocks, message) => {
   const answer = await save(member, name, blocks);

@@ -96,16 +96,16 @@ describe('test connection', () => {
       { awsAccessKeyId: 'AKIAWRONG00000000000', awsSecretAccessKey: 'x' },
       {},
       'key',
-      /access key id/,
+      /access key ID/,
     ],
     ['a wrong secret', { awsSecretAccessKey: 'not the secret' }, {}, 'secret', /secret does not belong/],
     ['another region', { awsRegion: 'eu-west-1' }, {}, 'region', /eu-west-1/],
-    ['a clock behind', {}, { clockAheadMs: 60 * 60_000 }, 'clock', /clock of this server/],
-    ['a clock ahead', {}, { clockAheadMs: -60 * 60_000 }, 'clock', /clock of this server/],
+    ['a clock behind', {}, { clockAheadMs: 60 * 60_000 }, 'clock', /server’s clock/],
+    ['a clock ahead', {}, { clockAheadMs: -60 * 60_000 }, 'clock', /server’s clock/],
     ['no permission to ask', {}, { denied: ['ses:GetAccount'] }, 'permission', /ses:GetAccount/],
     ['no permission to send', {}, { denied: ['ses:SendEmail'] }, 'permission', /ses:SendEmail/],
     ['a paused account', {}, { sendingEnabled: false }, 'paused', /paused sending/],
-    ['a suspended account', {}, { enforcementStatus: 'SHUTDOWN' as const }, 'suspended', /shut sending down/],
+    ['a suspended account', {}, { enforcementStatus: 'SHUTDOWN' as const }, 'suspended', /shut down sending/],
     [
       'an unverified sender',
       { defaultFromEmail: 'mara@shop.example' },
@@ -130,7 +130,7 @@ describe('test connection', () => {
         success: false,
         fault: 'unreachable',
         // The tested settings may not be saved yet.
-        error: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
+        error: 'Amazon did not answer. The test changed nothing. Try again in a moment.',
       });
     } finally {
       await deaf.close();

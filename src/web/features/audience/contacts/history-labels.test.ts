@@ -70,7 +70,7 @@ it('an entry says that a new address is not confirmed', () => {
     more: 'They confirmed the old address, not this one. They receive no campaigns until they confirm the new address.',
   });
   expect(change('asked to confirm', { after: { list: 'l1' } }).text).toBe(
-    'Mara Lind asked the new address to confirm the list “News”',
+    'Mara Lind asked the contact to confirm the new address for the list “News”',
   );
 });
 

@@ -143,7 +143,7 @@ test('unconfirmed members are asked again, as often as allowed', async () => {
   screen.answers[request] = { contactIds: [] };
   await press('Ask again');
   expect(toastText()).toBe(
-    'No request sent: Each contact was asked within the last day, or three times already.',
+    'No request sent: Each contact was already asked in the last day, or has been asked three times.',
   );
   screen.answers[request] = { contactIds: ['bob'] };
   await press('Ask again');

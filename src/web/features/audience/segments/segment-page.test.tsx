@@ -77,7 +77,7 @@ test('a new segment asks for a name and for complete conditions, and allows twen
   expect(document.activeElement).toBe(field('Name'));
   await fill('Name', 'North');
   await press('Create segment');
-  expect(text()).toContain('A condition is incomplete. Enter what to compare with.');
+  expect(text()).toContain('A condition is incomplete. Enter a value to compare with.');
   await fill('Text to compare with', 'north');
   screen.answers['POST /api/esp/segments'] = refused(500);
   await press('Create segment');

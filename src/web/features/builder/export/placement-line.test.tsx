@@ -47,6 +47,6 @@ test('five answers are enough for a rate', async () => {
   };
   await screen.show(<PlacementLine />);
   expect(line()).toBe(
-    '66.7% of your tests reached the inbox. 6 answers: 4 in the inbox, 1 in promotions, and 1 in spam. These are your own mailboxes, so take it as a hint.',
+    '66.7% of your tests reached the inbox. 6 answers: 4 in the inbox, 1 in promotions, and 1 in spam. These are your own mailboxes, so treat this as a rough guide.',
   );
 });

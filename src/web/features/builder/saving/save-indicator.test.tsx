@@ -60,11 +60,11 @@ test('says what would be lost, and announces only what needs attention', () => {
     true,
   ]);
   act(() => store.set({ saveStatus: { kind: 'offline', answers: true } }));
-  expect(container.textContent).toBe("The server can't save right now. Your work is saved on this device.");
+  expect(container.textContent).toBe('The server can’t save right now. Your work is saved on this device.');
   act(() => store.set({ saveStatus: { kind: 'refused', message: 'This email is larger than 2 MB.' } }));
   expect(container.textContent).toBe('Not saved. This email is larger than 2 MB.');
   act(() => store.set({ isStoredLocally: false, saveStatus: { kind: 'resting' } }));
-  expect(container.textContent).toBe("Unsaved. This browser can't store a copy.");
+  expect(container.textContent).toBe('Unsaved. This browser can’t store a copy.');
 });
 
 test('opens the conflict again after "Decide later"', () => {

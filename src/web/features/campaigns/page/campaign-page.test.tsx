@@ -203,7 +203,7 @@ test('a campaign can be paused and says why it waits and what to do', async () =
   await act(async () => Stream.all.at(-1)?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
   await waitForRequests();
   expect(page()).toContain('Your email service did not accept the access key.');
-  expect(page()).toContain('Check the key and its secret on the settings tab. Then resume the campaign.');
+  expect(page()).toContain('Check the access key and its secret in Settings. Then resume the campaign.');
 });
 
 test('canceling asks first and names how many messages were sent', async () => {
@@ -284,7 +284,7 @@ test('too few earlier campaigns are reported, without a table of dashes', async 
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain(
-    'The comparison starts after 3 earlier campaigns of at least 20 emails each. You have 1 so far.',
+    'To see a comparison, you need 3 earlier campaigns of at least 20 emails each. You have 1 so far.',
   );
   expect(section?.querySelector('table')).toBeNull();
 });
@@ -347,7 +347,7 @@ test('a stopped campaign says what went wrong and sends nothing more', async () 
     'Canceled on Nov 2, 2026',
     '2 emails could not be sent',
     '2: Your email service did not accept the email.',
-    'Canceled before 9 recipients could get the email',
+    'Canceled before 9 recipients got the email',
     '1 email is awaiting confirmation',
   ])
     expect(page()).toContain(expected);

@@ -85,8 +85,8 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['it works', tested, ['Connection successful', 'Amazon SES accepts your emails.', 'default']],
   [
     'it fails with a message',
-    { ...tested, success: false, error: 'The secret does not belong to this access key id.' },
-    ['Connection failed', 'The secret does not belong to this access key id.', 'destructive'],
+    { ...tested, success: false, error: 'The secret does not belong to this access key ID.' },
+    ['Connection failed', 'The secret does not belong to this access key ID.', 'destructive'],
   ],
   [
     'it fails without a message',

@@ -242,6 +242,19 @@ describe('signing up to a list without double opt-in', () => {
     expect((await ann.confirmation('elsewhere@home.example')).subject).toMatch(/^Please confirm/);
   });
 
+  it('offers the address that was perhaps meant, and signs up with it in one press', async () => {
+    const form = await formOf(ann, {}, { fields: [{ key: 'first_name' }] });
+    const answer = await fillIn(form.path, { email: 'Mia@gmial.com', first_name: '<Mia>' });
+    expect(answer.text).toContain('Did you mean \u2066Mia@gmail.com\u2069?');
+    const offered = [...answer.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+    const fields = Object.fromEntries(offered.map(([, name = '', value = '']) => [name, value]));
+    expect(fields).toMatchObject({ email: 'Mia@gmail.com', first_name: '&lt;Mia&gt;' });
+    const corrected = await post(form.path, { ...fields, first_name: 'Mia' });
+    expect(corrected.text).toContain('Thank you');
+    expect(corrected.text).not.toContain('Did you mean');
+    expect(await contactWith(ann, 'mia@gmail.com')).toMatchObject({ status: 'subscribed', firstName: 'Mia' });
+  });
+
   it('changes no known data of a contact', async () => {
     const form = await formOf(ann, {}, { fields: [{ key: 'first_name' }, { key: 'last_name' }] });
     await ann.add('known@home.example', { firstName: 'Known', consent: true });

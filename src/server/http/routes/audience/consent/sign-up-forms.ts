@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/audience/sign-up-forms.ts';
 import * as blocking from '#contract/audience/suppressions.ts';
+import { suggestEmail } from '#contract/email-typo.ts';
 import {
   closedFormPage,
   type FormAnswer,
@@ -31,6 +32,9 @@ type ById = { Params: { id: string }; Querystring: { frame?: string } };
 
 const isFramed = (request: FastifyRequest<ById>): boolean => request.query.frame === '1';
 
+const actionOf = (request: FastifyRequest<ById>): string =>
+  `/f/${encodeURIComponent(request.params.id)}${isFramed(request) ? '?frame=1' : ''}`;
+
 const sendForm = (
   ctx: Context,
   request: FastifyRequest<ById>,
@@ -42,7 +46,7 @@ const sendForm = (
   const framed = isFramed(request);
   const { redirectUrl } = form.settings;
   const html = signUpPage(form, {
-    action: `/f/${encodeURIComponent(id)}${framed ? '?frame=1' : ''}`,
+    action: actionOf(request),
     stamp: timestampToken(ctx, id),
     brand: ctx.brand,
     isFramed: framed,
@@ -107,23 +111,25 @@ export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Prom
       if (!form) return sendClosed(ctx, request, reply);
       const typed = await formOf(request);
       const values = Object.fromEntries([...typed].slice(0, mostValues));
+      const stamp = typed.get(stampField) ?? '';
       const answer = await signUp(
         ctx,
         form,
-        { values, stamp: typed.get(stampField) ?? '', honeypot: typed.get(honeypotField) ?? '', formId: id },
+        { values, stamp, honeypot: typed.get(honeypotField) ?? '', formId: id },
         visitorOf(request),
       );
       if (answer) return sendForm(ctx, request, reply, form, answer);
       const { redirectUrl } = form.settings;
       if (redirectUrl !== '') return reply.redirect(redirectUrl, 303);
       const framed = isFramed(request);
-      return sendPublicPage(
-        reply,
-        signedUpPage(form, { brand: ctx.brand, isFramed: framed, texts: pageTexts(request) }),
-        {
-          isFramed: framed,
-        },
-      );
+      const meant = suggestEmail(typed.get('email') ?? '');
+      const html = signedUpPage(form, {
+        brand: ctx.brand,
+        isFramed: framed,
+        texts: pageTexts(request),
+        correction: meant === null ? null : { action: actionOf(request), stamp, values, meant },
+      });
+      return sendPublicPage(reply, html, { isFramed: framed });
     });
   };
   await app.register(pages);

@@ -352,7 +352,7 @@ describe('C42 unsubscribing takes effect at once', () => {
     await click(ann.link(complained));
     expect(await statusOf(ann, bounced)).toBe('unsubscribed');
     expect(await statusOf(ann, complained)).toBe('complained');
-    expect((await send(ann.link(complained), { do: 'back' })).text).toContain('You receive no emails');
+    expect((await send(ann.link(complained), { do: 'back' })).text).toContain('You will not receive emails');
     expect(await statusOf(ann, complained)).toBe('complained');
   });
 

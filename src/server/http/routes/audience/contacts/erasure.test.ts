@@ -223,7 +223,7 @@ describe('blocked addresses', () => {
       for (const reason of [undefined, '', '   ']) {
         const refused = await call('/lift', { email, reason });
         expect(refused.status).toBe(400);
-        expect(refused.body.message).toBe('Say why this address may get mail again.');
+        expect(refused.body.message).toBe('Say why this address can receive email again.');
       }
       const lifted = await call('/lift', { email, reason: 'She called us.' });
       expect(lifted.body).toEqual({ email, block: null, contactId: id, amazon: 'none' });
