@@ -79,7 +79,7 @@ test('a user creates lists, and a segment for a campaign', async () => {
   expect(await axeSummary(page)).toEqual([]);
 
   // A segment counts while it is written, and all of it can be done by keyboard.
-  await page.getByRole('link', { name: 'Back to Lists' }).click();
+  await page.getByRole('link', { name: 'Back to lists' }).click();
   await page.getByText('3 contacts').waitFor();
   await page.getByRole('radio', { name: 'Segments' }).click();
   await page.getByText('No segments yet').waitFor();

@@ -101,10 +101,11 @@ test('no public page makes a call that fails while nobody is signed in', async (
     // Without a payment the sign-up page goes on to the first page at once.
     if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()} ${reason}`);
   });
-  page.on('requestfinished', async (request) => {
+  page.on('requestfinished', () => {
     waiting -= 1;
-    const status = (await request.response())?.status() ?? 0;
-    if (status >= 400) failed.push(`${request.url()} ${status}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()} ${response.status()}`);
   });
   const addresses = [
     ...['/', '/de/', '/ar/', '/login', '/signup', '/forgot-password', '/contact'],

@@ -113,7 +113,7 @@ export type CampaignGeneration = z.infer<typeof campaignGeneration>;
 export const generateCampaign = endpoint({
   method: 'POST',
   path: '/api/generate-campaign',
-  summary: 'Write subject, preheader, content and call to action, and say why they are as they are.',
+  summary: 'Write subject, preheader, content and call to action, with the reasoning behind each.',
   access: 'user',
   body: campaignGenerationInput,
   maxBodyBytes: recordBodyBytes,

@@ -64,7 +64,7 @@ const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Fi
     group: 'content',
     severity: 'low',
     evidence: 'F',
-    source: 'Industry practice; filters do not weigh images',
+    source: 'Filters do not weigh images',
     message:
       heavy.length > 0
         ? keyedText('checks.imageWeight.message', { count: heavy.length, limit: sizeText(maxImageBytes) })
@@ -93,7 +93,7 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       group: 'links',
       severity: 'high',
       evidence: 'B',
-      source: 'tried just now, from this server',
+      source: 'Tried just now from this server',
       message: keyedText('checks.linkBroken.message', { count: brokenLinks.length }),
       fix: keyedText('checks.linkBroken.fix'),
       where: brokenLocations(brokenLinks, linkLocations),
@@ -105,7 +105,7 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       group: 'content',
       severity: 'high',
       evidence: 'B',
-      source: 'tried just now, from this server',
+      source: 'Tried just now from this server',
       message: keyedText('checks.imageBroken.message', { count: brokenImages.length }),
       fix: keyedText('checks.imageBroken.fix'),
       where: brokenLocations(brokenImages, imageLocations),

@@ -7,14 +7,14 @@ export const ErrorScreen = ({
   action,
 }: {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   action?: ReactNode;
 }) => (
   <div className="flex flex-1 flex-col items-center justify-center px-6 py-16 text-center" role="alert">
     <h1 tabIndex={-1} data-page-heading className="text-3xl">
       {title}
     </h1>
-    <p className="mt-2 max-w-md text-ink-soft">{children}</p>
+    {children && <p className="mt-2 max-w-md text-ink-soft">{children}</p>}
     {action && <div className="mt-6">{action}</div>}
   </div>
 );

@@ -41,9 +41,5 @@ export const FailedLoad = ({ children }: { children: ReactNode }) => {
   }, [online, wasOffline]);
   if (isFinal) return children;
   if (online) return <LoadingScreen />;
-  return (
-    <ErrorScreen title={t('shared.errorBoundary.thisScreenCouldNotBeShown')}>
-      {t('shared.offline.weContinue')}
-    </ErrorScreen>
-  );
+  return <ErrorScreen title={t('shared.offline.weContinue')} />;
 };

@@ -11,7 +11,7 @@ export const fontSmall: Check = {
   group: 'accessibility',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; WCAG names no size',
+  source: 'WCAG names no size',
   threshold: `more than half of the text below ${minPx} px`,
   run: ({ runs }) => {
     let all = 0;

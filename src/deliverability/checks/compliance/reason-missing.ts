@@ -9,7 +9,7 @@ export const reasonMissing: Check = {
   group: 'compliance',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice, asked for by several providers’ advice to senders',
+  source: 'Recommended by several mailbox providers',
   threshold: 'no words on why a reader gets it',
   run: ({ visibleText, purpose }) => {
     if (purpose !== 'campaign' || visibleText === '' || reason.test(visibleText)) return null;

@@ -6,7 +6,7 @@ export const attachmentAny: Check = {
   group: 'content',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: 'any attachment',
   run: ({ attachments }) => {
     if (attachments.length === 0) return null;

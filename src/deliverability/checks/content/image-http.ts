@@ -6,7 +6,7 @@ export const imageHttp: Check = {
   group: 'content',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice',
+  source: 'Some email clients block images without https',
   threshold: 'any',
   run: ({ images }) => {
     const plain = images.filter(({ src }) => /^http:/i.test(src));

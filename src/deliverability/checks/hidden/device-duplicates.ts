@@ -6,7 +6,7 @@ export const deviceDuplicates: Check = {
   group: 'hidden',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice: mail programs without style sheets show both, or neither',
+  source: 'Email clients without style sheets show both, or neither',
   threshold: 'shown, never counted',
   run: ({ runs, visibleText }) => {
     const inSomeViews = runs.filter(({ shownOnly }) => shownOnly !== null);

@@ -11,7 +11,7 @@ export const wordOnlyText: Check = {
   group: 'hidden',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice',
+  source: 'No public figure',
   threshold: '5 words that stand nowhere else',
   run: ({ outlookOnlyText, visibleText }) => {
     if (outlookOnlyText.length === 0) return null;

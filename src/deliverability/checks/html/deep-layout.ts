@@ -9,7 +9,7 @@ export const deepLayout: Check = {
   group: 'html',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice: Outlook on Windows slows down, and Lotus Notes gave up',
+  source: 'Outlook on Windows slows down',
   threshold: 'more than 12 tables in each other, or 2,500 elements',
   run: ({ structure: { tableDepth, elements } }) => {
     if (tableDepth <= maxTableDepth && elements <= maxElements) return null;

@@ -8,7 +8,7 @@ export const emailWidth: Check = {
   group: 'html',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice: the reading panes of Outlook and Gmail are about 600 px wide',
+  source: 'The reading panes of Outlook and Gmail are about 600 px wide',
   threshold: 'more than 700 px',
   run: ({ styleUse }) => {
     const widths: { at: number; width: number }[] = [];

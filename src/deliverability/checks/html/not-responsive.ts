@@ -7,7 +7,7 @@ export const notResponsive: Check = {
   group: 'html',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice: about half of all emails are opened on phones',
+  source: 'About half of all emails are opened on phones',
   threshold: 'neither viewport, max-width nor a media query',
   run: ({ head, styleUse, tables }) => {
     if (head.hasViewport || tables.length === 0) return null;

@@ -8,7 +8,7 @@ export const linkButtons: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: `more than ${maxTargets} buttons that lead to different pages`,
   run: ({ links }) => {
     const buttons = links.filter((link) => !link.isHidden && link.isButton && link.run !== null);

@@ -16,7 +16,7 @@ export const linkDomains: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: `more than ${maxDomains} domains besides social pages`,
   run: ({ links }) => {
     const owners = new Set<string>();

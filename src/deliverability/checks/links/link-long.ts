@@ -8,7 +8,7 @@ export const linkLong: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; tracking makes most addresses long',
+  source: 'Tracking makes most addresses long',
   threshold: `more than ${maxCharacters} characters`,
   run: ({ unusualLinks }) => {
     const long = unusualLinks.filter(({ href }) => href.length > maxCharacters);

@@ -6,7 +6,7 @@ export const linkNone: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice',
+  source: 'No public figure',
   threshold: 'no link, not even one that leads nowhere',
   run: ({ links }) =>
     links.some(({ href, scheme }) => scheme !== '' || href === '' || href.startsWith('#'))

@@ -8,7 +8,7 @@ export const linkTrackingDomain: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: 'no link at the domain of the sender',
   run: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;

@@ -10,7 +10,7 @@ export const senderNoReply: Check = {
   group: 'sender',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: 'answers go to a no-reply address',
   run: ({ from, replyTo }) => {
     const [replyMailbox] = mailboxesOf(replyTo?.trim() ? replyTo : from);

@@ -8,7 +8,7 @@ export const preheaderMissing: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: 'no line of its own for the inbox',
   run: (message) => {
     if (message.visibleText === '' || preheaderText(message) !== '') return null;

@@ -12,7 +12,7 @@ export const preheaderRepeats: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: 'the same words as the subject, or “view in browser”',
   run: (message) => {
     const preheader = preheaderText(message);

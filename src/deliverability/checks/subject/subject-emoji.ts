@@ -11,7 +11,7 @@ export const subjectEmoji: Check = {
   group: 'subject',
   severity: 'info',
   evidence: 'F',
-  source: 'Industry practice; no public figure',
+  source: 'No public figure',
   threshold: `more than ${maxEmoji} emoji`,
   run: ({ subject = '' }) => {
     const count = subject.match(emoji)?.length ?? 0;

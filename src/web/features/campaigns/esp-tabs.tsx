@@ -45,7 +45,7 @@ export const EspTabs = ({ current }: { current: EspTab }) => {
               href={tab === 'dashboard' ? paths.esp() : paths.esp({ tab })}
               aria-current={tab === current ? 'page' : undefined}
               data-tab={tab}
-              className="-mx-1 -mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              className="-mx-1 -mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 px-1 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {espTabs[tab]}
             </Link>

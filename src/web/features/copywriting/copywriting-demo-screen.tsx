@@ -16,7 +16,7 @@ export const CopywritingDemoScreen = () => {
   usePageTitle(t('copywriting.copywritingDemoScreen.craftACampaignDemo'));
   const user = useCurrentUser();
   return (
-    <Page width="wide">
+    <Page>
       <PageHeader
         title={t('copywriting.copywritingDemoScreen.craftACampaign')}
         description={t('copywriting.copywritingDemoScreen.tryItWithSampleDataChange')}

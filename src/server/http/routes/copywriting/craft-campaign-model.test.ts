@@ -140,7 +140,7 @@ describe('errors, each with its own message', () => {
     const refused = await generate();
     expect(refused.status).toBe(ours);
     expect(refused.body.message).toContain(words);
-    expect(refused.body.message).toContain('use the template writer');
+    expect(refused.body.message).toContain('write from templates');
     expect(refused.text).not.toContain(key);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const { events } = await stream();
