@@ -110,7 +110,7 @@ test('a subscription is started signed out, canceled, resumed, ended and renewed
   });
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'Your plan has ended. Renew it to continue.' },
+    { message: 'Your plan has ended. Renew it to continue.', code: 'plan-ended' },
   ]);
   expect((await member.get('/api/templates')).status).toBe(200);
 

@@ -75,7 +75,11 @@ const describe = (error: unknown, translate: Translate): Description => {
   if (error instanceof DomainError) {
     return {
       status: statusOf[error.refusal],
-      body: { ...error.details, ...error.textsIn(translate) },
+      body: {
+        ...error.details,
+        ...error.textsIn(translate),
+        ...(error.code === undefined ? {} : { code: error.code }),
+      },
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     };
   }

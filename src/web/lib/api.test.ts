@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { login } from '#contract/accounts/auth.ts';
 import { currentUser } from '#contract/accounts/session.ts';
 import { listTemplates, updateTemplate } from '#contract/emails/templates.ts';
-import { ApiError, call, endpointUrl, messageOf, sentenceOf } from './api.ts';
+import { ApiError, call, endpointUrl, messageOf, onPlanEnded, sentenceOf } from './api.ts';
 import { createQueryClient, getFromKey } from './query-client.ts';
 import { invalidateEndpoints } from './use-endpoint.ts';
 
@@ -101,6 +101,27 @@ it('a failed call throws an error of status, colon and body, with the server’s
   expect(messageOf(error, 'Please try again')).toBe('Name is too long');
 });
 
+it.each(['Your plan has ended. Renew it to continue.', 'Ihr Tarif ist abgelaufen.'])(
+  'a call that is refused because the plan has ended is announced: %s',
+  async (message) => {
+    let count = 0;
+    const stop = onPlanEnded(() => {
+      count += 1;
+    });
+    respond = { status: 403, body: JSON.stringify({ message, code: 'plan-ended' }) };
+    await failureOf(call(currentUser));
+    respond = { status: 403, body: JSON.stringify({ message: 'Forbidden' }) };
+    await failureOf(call(currentUser));
+    stop();
+    expect(count).toBe(1);
+  },
+);
+
+it('a code that this page does not know leaves the message', () => {
+  const error = new ApiError(422, '', '{"message":"No.","code":"from-the-future"}');
+  expect([error.serverMessage, error.code]).toEqual(['No.', undefined]);
+});
+
 it('the error falls back to the status text and to the caller’s message', async () => {
   respond = { status: 502, statusText: 'Bad Gateway', body: '' };
   const error = await failureOf(call(currentUser));
@@ -177,6 +198,7 @@ it('every cached answer of an endpoint is invalidated and no other', async () =>
 
 it.each([
   [new ApiError(401, '', '{"message":"Unauthorized"}'), 'You are signed out.'],
+  [new ApiError(401, '', '{"message":"Nicht angemeldet","code":"unauthorized"}'), 'You are signed out.'],
   [new ApiError(401, '', '{"message":"Invalid email or password"}'), 'Invalid email or password.'],
   [new ApiError(503, '', '{"message":"The database is busy."}'), 'The database is busy.'],
   [new ApiError(503, '', '{"message":"Is it “busy”?"}'), 'Is it “busy”?'],

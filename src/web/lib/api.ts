@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import { type ErrorBody, errorBody, type RefusalCode } from '#contract/errors.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
 import { asOffline, OfflineError } from './online.ts';
 
@@ -32,6 +32,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly serverMessage: string | undefined;
+  readonly code: RefusalCode | undefined;
   readonly errors: NonNullable<ErrorBody['errors']>;
   /** The whole answer, when it was JSON. */
   readonly body: unknown;
@@ -45,9 +46,19 @@ export class ApiError extends Error {
     this.body = parsedOrUndefined(text);
     const body = errorBody.safeParse(this.body);
     this.serverMessage = body.data?.message || undefined;
+    this.code = body.data?.code;
     this.errors = body.data?.errors ?? [];
   }
 }
+
+/**
+ * The session has ended. A wrong password, also 401, is something else. The specification's own rule is about the
+ * English text; the code says the same in every language.
+ */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  (error.code === 'unauthorized' || error.message.includes('Unauthorized'));
 
 /** A text, or what gives it once it is needed. */
 export type Fallback = string | (() => string);
@@ -63,10 +74,10 @@ export const messageOf = (error: unknown, fallback: Fallback): string => {
 
 /** The same as a complete sentence, for use before another one. */
 export const sentenceOf = (error: unknown, fallback: Fallback): string => {
-  const signedOut =
-    error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
   if (error instanceof OfflineError) return t('shared.offline.youAreOffline');
-  const sentence = signedOut ? t('shared.api.youAreSignedOut') : messageOf(error, fallback).trim();
+  const sentence = isUnauthorized(error)
+    ? t('shared.api.youAreSignedOut')
+    : messageOf(error, fallback).trim();
   return /[.!?…]["”’)]?$/.test(sentence) ? sentence : `${sentence}.`;
 };
 
@@ -100,8 +111,7 @@ export const failureOf = (
   retryAfterSeconds?: number,
 ): ApiError => {
   const error = new ApiError(status, statusText, text, retryAfterSeconds);
-  if (status === 403 && error.serverMessage?.startsWith('Your plan has ended'))
-    window.dispatchEvent(new Event(planEndedEvent));
+  if (error.code === 'plan-ended') window.dispatchEvent(new Event(planEndedEvent));
   return error;
 };
 

@@ -29,6 +29,9 @@ const write = (value: number, options: Intl.NumberFormatOptions): string =>
 export const formatNumber = (value: number, digits = 0): string =>
   write(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+/** With all its decimals: `0.125`. */
+export const formatExact = (value: number): string => write(value, { maximumFractionDigits: 20 });
+
 /** Takes percent, not a share: `12.5%`. */
 export const formatPercent = (percent: number, digits = 1): string =>
   write(percent / 100, {

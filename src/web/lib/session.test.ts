@@ -48,8 +48,18 @@ it('an ended session is reported once, and the page goes to sign-in after 500 ms
   expect(isLeavingPage()).toBe(false);
 });
 
+it('an ended session is recognized in every language', () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const refusal = '{"message":"Nicht angemeldet","code":"unauthorized"}';
+  expect(handleUnauthorized(new ApiError(401, '', refusal))).toBe(true);
+  window.dispatchEvent(new Event('pageshow'));
+});
+
 it('every other error is left to the caller', () => {
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Invalid email or password"}'))).toBe(false);
+  expect(handleUnauthorized(new ApiError(401, '', '{"message":"E-Mail oder Passwort ist falsch"}'))).toBe(
+    false,
+  );
   expect(handleUnauthorized(new ApiError(403, '', '{"message":"Unauthorized"}'))).toBe(false);
   expect(handleUnauthorized(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentUser, type User } from '#contract/accounts/session.ts';
 import { t } from '#web/text/t.ts';
-import { ApiError } from './api.ts';
+import { isUnauthorized } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';
 import { isPerhapsSignedIn } from './session-hint.ts';
@@ -47,9 +47,6 @@ export const leaveUnguarded = (navigate: () => void): void => {
 globalThis.window?.addEventListener('pageshow', () => {
   isLeaving = false;
 });
-
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized');
 
 /** Reports that the session has ended and goes to sign in, to return here. True when the error was about that. */
 export const handleUnauthorized = (error: unknown): boolean => {

@@ -20,7 +20,7 @@ import {
 import { claimAtSignIn } from '../billing/payments.ts';
 import { syncSubscription } from '../billing/subscriptions.ts';
 import type { Visitor } from '../shared/caller.ts';
-import { conflict, forbidden, unauthenticated } from '../shared/errors.ts';
+import { conflict, DomainError, forbidden } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { requestVerification } from './email-verification.ts';
 import { countGuess } from './password-guesses.ts';
@@ -49,7 +49,7 @@ export const login = async (
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
   if (!matches) guess.failed();
   if (!account || !matches || !canSignIn(ctx, account))
-    throw unauthenticated('refusals.accounts.wrongEmailOrPassword');
+    throw new DomainError('unauthenticated', 'refusals.accounts.wrongEmailOrPassword');
   await forgetAttempts(ctx.db, accountKey, attemptId);
   await guess.succeeded();
   return {

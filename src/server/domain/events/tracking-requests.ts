@@ -1,5 +1,6 @@
 // Handles requests for a message's pixel and its tracked links.
 import type { Context } from '../../context.ts';
+import { findContact } from '../../db/audience/contacts/contacts.ts';
 import { findLink } from '../../db/campaigns/links.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
@@ -56,6 +57,14 @@ const linkTarget = (
     // Encoded for a header.
     return new URL(url).href;
   });
+
+/** Of the contact to whom the message went (BCP 47), where it is known. */
+export const readerLanguage = async (ctx: Context, token: string): Promise<string | null> => {
+  const recipient = readRecipientToken(ctx, 'tracking', token);
+  if (!recipient) return null;
+  const contact = await findContact(ctx.db, recipient.workspaceId, recipient.contactId);
+  return contact?.language ?? null;
+};
 
 /** The target of the link; null: not ours, or its campaign was deleted. */
 export const followLink = async (

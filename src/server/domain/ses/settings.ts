@@ -41,8 +41,6 @@ export const espSettingsOf = async (ctx: Context, workspaceId: string): Promise<
 export const getEspSettings = (ctx: Context, caller: Caller): Promise<EspSettings> =>
   espSettingsOf(ctx, caller.workspace_id);
 
-const requiredText = 'refusals.ses.requiredFieldsMissing';
-
 /** An empty or masked value means the stored one. The stored secret is used only with its own key id. */
 export const storedKeyOf = (
   ctx: Context,
@@ -69,7 +67,12 @@ const credentialsOf = (
   if (!keyId) missing.push({ path: 'awsAccessKeyId', text: 'refusals.ses.enterKeyId' });
   if (!secret) missing.push({ path: 'awsSecretAccessKey', text: 'refusals.ses.enterSecret' });
   if (!input.defaultFromEmail) missing.push({ path: 'defaultFromEmail', text: 'refusals.ses.enterSender' });
-  if (missing.length > 0) throw new DomainError('invalid', requiredText, { errors: missing });
+  if (missing.length > 0) {
+    throw new DomainError('invalid', 'refusals.ses.requiredFieldsMissing', {
+      code: 'required-fields-missing',
+      errors: missing,
+    });
+  }
   if (keyId.includes('*')) {
     throw new DomainError('invalid', 'refusals.ses.maskedKeyId', {
       errors: [{ path: 'awsAccessKeyId', text: 'refusals.ses.enterWholeKeyId' }],

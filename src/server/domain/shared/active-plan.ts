@@ -1,7 +1,7 @@
 // Whether a plan is active: sending, generating and uploading need an active one.
 import type { Context } from '../../context.ts';
 import type { Account } from './caller.ts';
-import { forbidden } from './errors.ts';
+import { DomainError } from './errors.ts';
 
 export type Plan = Pick<
   Account,
@@ -17,5 +17,6 @@ export const hasPlanEnded = (ctx: Pick<Context, 'now'>, plan: Plan): boolean =>
   (plan.plan_ends_at !== null && !plan.plan_renews && plan.plan_ends_at <= ctx.now());
 
 export const requirePlan = (ctx: Context, account: Account): void => {
-  if (hasPlanEnded(ctx, account)) throw forbidden('refusals.billing.planHasEnded');
+  if (hasPlanEnded(ctx, account))
+    throw new DomainError('forbidden', 'refusals.billing.planHasEnded', { code: 'plan-ended' });
 };

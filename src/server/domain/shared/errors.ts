@@ -1,5 +1,6 @@
 // The refusals of the domain. Domain code throws these and nothing else; only `http/error-handler.ts` knows their HTTP
 // status, and renders their texts in the language of the request.
+import type { RefusalCode } from '#contract/errors.ts';
 import { type AnyText, inWords } from '#text/keyed-text.ts';
 import { type Translate, translatorFor } from '#text/translator.ts';
 
@@ -34,6 +35,8 @@ export interface RefusalTexts {
 export class DomainError extends Error {
   readonly refusal: Refusal;
   readonly text: AnyText;
+  /** For programs, in every language. */
+  readonly code: RefusalCode | undefined;
   readonly faults: readonly FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Further keys of the response, beside the message. */
@@ -43,6 +46,7 @@ export class DomainError extends Error {
     refusal: Refusal,
     text: AnyText,
     more: {
+      code?: RefusalCode;
       errors?: readonly FieldFault[] | undefined;
       retryAfterSeconds?: number;
       details?: Record<string, unknown>;
@@ -53,6 +57,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.refusal = refusal;
     this.text = text;
+    this.code = more.code;
     this.faults = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.details = more.details;
@@ -85,8 +90,9 @@ export class InputError extends DomainError {
 
 export const invalid = (path: string, text: AnyText): DomainError =>
   new DomainError('invalid', text, { errors: [{ path, text }] });
-export const unauthenticated = (text: AnyText = 'refusals.answers.unauthorized'): DomainError =>
-  new DomainError('unauthenticated', text);
+/** Without a session, or with one that has ended. */
+export const unauthenticated = (): DomainError =>
+  new DomainError('unauthenticated', 'refusals.answers.unauthorized', { code: 'unauthorized' });
 export const forbidden = (text: AnyText = 'refusals.answers.forbidden'): DomainError =>
   new DomainError('forbidden', text);
 /**

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { waitingReason } from '#contract/campaigns/states.ts';
+import { setRegion } from '#web/text/region.ts';
 import { formatRate, percentOf, scheduledLabel, statusReasonOf, timeLeft } from './campaign-labels.ts';
+
+afterEach(() => setRegion({ locale: null, timeZone: null, firstDayOfWeek: null }));
 
 test('rates are shares of what was sent, with one decimal, and 0 of nothing', () => {
   expect(percentOf(1, 3)).toBe(33.3);
   expect([percentOf(undefined, 5), percentOf(2, undefined), percentOf(0, 0)]).toEqual([0, 0, 0]);
   expect(formatRate(1, 1)).toBe('100.0%');
+  setRegion({ locale: 'en-DE', timeZone: null, firstDayOfWeek: null });
+  expect(formatRate(1, 3)).toMatch(/^33,3\s?%$/);
 });
 
 test.each([
@@ -65,6 +70,8 @@ test('preflight findings are named even when the time of the campaign has passed
     name: 'Was scheduled for',
     waiting: 'Your postal address is missing.',
   });
+  setRegion({ locale: null, timeZone: 'Europe/Berlin', firstDayOfWeek: null });
+  expect(scheduledLabel(campaign, scheduledMs).time).toBe('Nov 21, 2026 at 1:00 PM (Berlin, GMT+1)');
   const early = { ...campaign, waiting: null, waitingCheck: null };
   expect(scheduledLabel(early, scheduledMs - 1)).toMatchObject({ name: 'Scheduled for', waiting: '' });
   expect(scheduledLabel(early, scheduledMs + 1)).toMatchObject({ name: 'Was scheduled for', waiting: '' });

@@ -1,7 +1,8 @@
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
-import { formatDateTime, formatDateTimeZoned } from '#web/lib/dates.ts';
+import { formatDateTimeZoned } from '#web/lib/dates.ts';
+import { formatPercent } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
 /** Contacts of the audience that get nothing. */
@@ -13,7 +14,7 @@ export const percentOf = (part: number | undefined, sent: number | undefined): n
   sent ? Math.round(((part ?? 0) / sent) * 1_000) / 10 : 0;
 
 export const formatRate = (part: number | undefined, sent: number | undefined): string =>
-  `${percentOf(part, sent).toFixed(1)}%`;
+  formatPercent(percentOf(part, sent));
 
 export const statusLabels: Record<CampaignStatus, string> = {
   get draft() {
@@ -42,7 +43,7 @@ export const scheduledLabel = (
   campaign: Pick<CampaignSummary, 'scheduledAt'> & Parameters<typeof describeWaiting>[0],
   nowMs: number,
 ): { name: string; time: string; isLate: boolean; waiting: string } => {
-  const time = formatDateTime(campaign.scheduledAt);
+  const time = formatDateTimeZoned(campaign.scheduledAt);
   // Its first sentence: the notice below has all of it.
   const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;

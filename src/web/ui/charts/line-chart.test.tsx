@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setRegion } from '#web/text/region.ts';
 import { LineChart } from './line-chart.tsx';
 
 let container: HTMLElement;
@@ -65,6 +66,15 @@ test('screen readers get a description, and the figures as a table', () => {
     ['Nov 2, 2026', '0', '1'],
     ['Nov 3, 2026', '2', '2'],
   ]);
+});
+
+test('figures are written as in the region of the account', () => {
+  setRegion({ locale: 'en-DE', timeZone: null, firstDayOfWeek: null });
+  show([{ label: 'Nov 1, 2026', tick: 'Nov 1', values: { opened: 1_234, clicked: 0.5 } }]);
+  setRegion({ locale: null, timeZone: null, firstDayOfWeek: null });
+  expect(container.querySelector('.sr-only')?.textContent).toContain(
+    'Opened: 1.234 at most and Clicked: 0,5 at most.',
+  );
 });
 
 test('the point under the pointer is named with its figures', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { listText } from '#web/text/list-text.ts';
+import { currentLocale } from '#web/text/region.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
 import { type Column, Table } from '../display/table.tsx';
@@ -20,7 +21,7 @@ export interface LineChartProps {
   aside?: ReactNode;
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const plain = (value: number): string => value.toLocaleString(currentLocale(), { maximumFractionDigits: 1 });
 
 /** Lines over time, with the same figures as a table for screen readers and exact reading. */
 export const LineChart = ({
@@ -28,7 +29,7 @@ export const LineChart = ({
   of,
   series,
   points,
-  format = (value) => plain.format(value),
+  format = plain,
   isWhole = true,
   aside,
 }: LineChartProps) => {

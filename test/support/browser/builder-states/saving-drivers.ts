@@ -29,7 +29,10 @@ export const goOffline: Driver = async (builder) => {
 
 export const beRefused: Driver = async (builder) => {
   await builder.page.route('**/api/templates/**', (route) =>
-    route.fulfill({ status: 403, json: { message: 'Your plan has ended. Renew it to continue.' } }),
+    route.fulfill({
+      status: 403,
+      json: { message: 'Your plan has ended. Renew it to continue.', code: 'plan-ended' },
+    }),
   );
   await changeSomething(builder);
   await press(builder, 'Control+s');

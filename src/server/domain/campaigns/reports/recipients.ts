@@ -1,6 +1,7 @@
 // The recipients of a campaign, page by page and as a file.
 import type { z } from 'zod';
 import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/recipients.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { RecipientFilter, RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
@@ -47,12 +48,18 @@ const filterOf = (
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const toRecipient = (campaign: StoredCampaign, row: RecipientRow): Recipient => ({
+/** Why it failed, bounced or was skipped; empty if nothing needs an explanation. */
+const reasonOf = (row: RecipientRow, translate: Translate): string => {
+  const text = outcomeText(row);
+  return text === null ? '' : translate(text);
+};
+
+const toRecipient = (campaign: StoredCampaign, row: RecipientRow, translate: Translate): Recipient => ({
   contactId: idOf('contact', campaign.workspace_id, row.contact_id),
   email: row.email ?? '',
   name: [row.first_name, row.last_name].filter(Boolean).join(' '),
   state: row.state === 'queued' && isCanceled(campaign) ? 'cancelled' : (row.state as DeliveryState),
-  reason: outcomeText(row),
+  reason: reasonOf(row, translate),
   acceptedAt: isoOf(row.accepted_at),
   deliveredAt: isoOf(row.delivered_at),
   openedAt: isoOf(row.opened_at),
@@ -74,6 +81,7 @@ export const listRecipients = async (
   { workspace_id }: Caller,
   id: string,
   query: Query & { limit: number; cursor?: string | undefined },
+  translate: Translate,
 ): Promise<Page<Recipient>> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const after = readCursor(query.cursor);
@@ -82,7 +90,7 @@ export const listRecipients = async (
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => toRecipient(campaign, row)),
+    items: shown.map((row) => toRecipient(campaign, row, translate)),
     nextCursor: found.length > shown.length && last ? String(last.contact_id) : null,
   };
 };
@@ -127,6 +135,7 @@ export const exportRecipients = async (
   { workspace_id }: Caller,
   id: string,
   query: Query,
+  translate: Translate,
 ): Promise<AsyncGenerator<string>> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const filter = filterOf(campaign, query);
@@ -136,7 +145,7 @@ export const exportRecipients = async (
     let after = 0;
     while (filter) {
       const page = await readRecipients(ctx, filter, after, rowsPerPage);
-      yield page.map((row) => toLine(toRecipient(campaign, row))).join('');
+      yield page.map((row) => toLine(toRecipient(campaign, row, translate))).join('');
       if (page.length < rowsPerPage) return;
       after = page.at(-1)?.contact_id ?? after;
     }

@@ -1,5 +1,7 @@
 // The report of one campaign, as its page shows it.
 import type { CampaignReport } from '#contract/campaigns/report.ts';
+import type { TextKey } from '#text/keys.ts';
+import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { findFrozenFigures } from '../../../db/audience/archive/campaigns.ts';
 import { linksOf } from '../../../db/campaigns/links.ts';
@@ -33,8 +35,8 @@ const toSeries = (rows: readonly HourRow[], from: Date): CampaignReport['series'
 };
 
 /** Different codes may have the same text. */
-const mergeByText = (rows: readonly ReasonRow[], textOf: (code: string) => string): [string, number][] => {
-  const found = new Map<string, number>();
+const mergeByText = (rows: readonly ReasonRow[], textOf: (code: string) => TextKey): [TextKey, number][] => {
+  const found = new Map<TextKey, number>();
   for (const { reason, n } of rows) found.set(textOf(reason), (found.get(textOf(reason)) ?? 0) + n);
   return [...found];
 };
@@ -52,6 +54,7 @@ export const getCampaignReport = async (
   ctx: Context,
   { workspace_id }: Caller,
   id: string,
+  translate: Translate,
 ): Promise<CampaignReport> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
   const counts = (await countsOf(ctx, workspace_id, [campaign.id])).get(campaign.id);
@@ -98,7 +101,13 @@ export const getCampaignReport = async (
       people,
       clicks,
     })),
-    bounces: mergeByText(reasonsIn('bounced'), bounceText).map(([kind, count]) => ({ kind, count })),
-    failures: mergeByText(reasonsIn('failed'), reasonText).map(([reason, count]) => ({ reason, count })),
+    bounces: mergeByText(reasonsIn('bounced'), bounceText).map(([kind, count]) => ({
+      kind: translate(kind),
+      count,
+    })),
+    failures: mergeByText(reasonsIn('failed'), reasonText).map(([reason, count]) => ({
+      reason: translate(reason),
+      count,
+    })),
   };
 };

@@ -166,7 +166,7 @@ describe('signing in and out', () => {
     const thief = app.client();
     thief.cookies.set('sid', token);
     const answer = await thief.get('/api/auth/user');
-    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
   });
 
   test('the token is nowhere in the database', async () => {
@@ -184,6 +184,10 @@ describe('signing in and out', () => {
       .client()
       .post('/api/auth/login', { email: 'unknown@shop.example', password: 'not this one' });
     expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }]);
+    const signedOut = await app
+      .client()
+      .request('GET', '/api/templates', undefined, { headers: { 'accept-language': 'de' } });
+    expect(signedOut.body).toEqual({ message: 'Nicht angemeldet', code: 'unauthorized' });
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 

@@ -277,7 +277,10 @@ describe('a month that is paid once', () => {
   test('renews an ended plan, and a second one follows the first', async () => {
     const member = await app.buyer();
     await endPlan(member);
-    expect((await upload(member)).body.message).toBe('Your plan has ended. Renew it to continue.');
+    expect((await upload(member)).body).toEqual({
+      message: 'Your plan has ended. Renew it to continue.',
+      code: 'plan-ended',
+    });
     const payMonth = async () => {
       const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))
         .body;

@@ -130,6 +130,20 @@ test('the report has hours, links and reasons in words', async () => {
   expect(body.links[0]).toEqual({ url: 'https://shop.example/b', people: 4, clicks: 4 });
 });
 
+test('reasons are in the language of the request, in the file too', async () => {
+  const inGerman = (path: string) =>
+    member.request('GET', url(path), undefined, { headers: { 'accept-language': 'de' } });
+  expect((await inGerman('report')).body).toMatchObject({
+    bounces: [{ kind: 'Die Adresse gibt es nicht.', count: 3 }],
+    failures: [{ reason: 'Ihr E-Mail-Dienst hat die Adresse abgelehnt.', count: 1 }],
+  });
+  const reasonOf = async (state: string) => (await inGerman(`recipients?state=${state}`)).body[0].reason;
+  expect(await reasonOf('skipped')).toBe('Hat sich vor dem Versand abgemeldet.');
+  expect(await reasonOf('unknown')).toBe('Die Verbindung brach ab, bevor Ihr E-Mail-Dienst geantwortet hat.');
+  expect(await reasonOf('delivered')).toBe('');
+  expect((await inGerman('recipients/export?state=bounced')).text).toContain('Die Adresse gibt es nicht.');
+});
+
 test('recipients come page by page, each once', async () => {
   const listed: string[] = [];
   let cursor = '';

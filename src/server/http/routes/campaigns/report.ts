@@ -2,30 +2,38 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as recipientCalls from '#contract/campaigns/recipients.ts';
 import { getCampaignReport as reportCall } from '#contract/campaigns/report.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { exportRecipients, listRecipients } from '../../../domain/campaigns/reports/recipients.ts';
 import { getCampaignReport } from '../../../domain/campaigns/reports/report.ts';
+import { pageLanguageOf } from '../../language.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
 
 export const campaignReportRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, reportCall, ({ ctx, caller, params }) => getCampaignReport(ctx, caller, params.id), {
-    reads: 'replica',
-  });
+  route(
+    app,
+    ctx,
+    reportCall,
+    ({ ctx, caller, params, request }) => getCampaignReport(ctx, caller, params.id, request.translate),
+    { reads: 'replica' },
+  );
   route(
     app,
     ctx,
     recipientCalls.listRecipients,
-    async ({ ctx, caller, params, query, reply }) =>
-      sendPage(reply, await listRecipients(ctx, caller, params.id, query)),
+    async ({ ctx, caller, params, query, request, reply }) =>
+      sendPage(reply, await listRecipients(ctx, caller, params.id, query, request.translate)),
     { reads: 'replica' },
   );
   route(
     app,
     ctx,
     recipientCalls.exportRecipients,
-    async ({ ctx, caller, params, query, reply }) => {
-      const file = await exportRecipients(ctx, caller, params.id, query);
+    async ({ ctx, caller, params, query, request, reply }) => {
+      // The browser follows a link to this file, so its own language would be the language of the request.
+      const translate = translatorFor(pageLanguageOf(request, caller));
+      const file = await exportRecipients(ctx, caller, params.id, query, translate);
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="recipients-${ctx.now().toISOString().slice(0, 10)}.csv"`,

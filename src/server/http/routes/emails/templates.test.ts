@@ -80,7 +80,7 @@ describe('templates', () => {
       await visitor.post('/api/export-template', {}),
       await visitor.get('/api/saved-html-templates'),
     ]) {
-      expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+      expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
     }
   });
 

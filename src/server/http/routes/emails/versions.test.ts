@@ -102,7 +102,7 @@ describe('an email that is saved twice before its id arrives', () => {
 test('an email is not saved into the account of a user who signed in since', async () => {
   const { id } = (await member.get('/api/auth/user')).body;
   const answer = await stranger.post('/api/templates', email('not theirs', { userId: id }));
-  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
   expect((await member.post('/api/templates', email('mine', { userId: id }))).status).toBe(201);
 });
 

@@ -110,6 +110,17 @@ describe('C25: a link', () => {
     expect(await storedVisits()).toBe(0);
   });
 
+  test('that leads nowhere says so in the language of the reader', async () => {
+    const inGerman = { 'accept-language': 'de' };
+    const dead = 'Dieser Link führt nirgendwohin.';
+    expect((await visit('/t/c/nonsense?l=1', inGerman)).text).toContain(dead);
+    await app.database.pool.query(`update contacts set language = 'de-AT' where id = 4`);
+    const answer = await visit(click(4, 9), { 'accept-language': 'ar' });
+    expect([answer.status, answer.text]).toEqual([404, expect.stringContaining(dead)]);
+    expect(answer.text).toContain('<html lang="de"');
+    expect((await visit(click(5, 9), { 'accept-language': 'ar' })).text).toContain('هذا الرابط');
+  });
+
   test('whose campaign was deleted, or whose target is no page, leads nowhere', async () => {
     const inSecond = (link: number) =>
       pathOf(clickAddress(app.server.ctx, workspaceId, 2)(tokenOf(1, 2), link));

@@ -3,8 +3,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTrackingSettings, saveTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
 import type { Context } from '../../../context.ts';
-import { followLink, recordOpen, type TrackingRequest } from '../../../domain/events/tracking-requests.ts';
+import {
+  followLink,
+  readerLanguage,
+  recordOpen,
+  type TrackingRequest,
+} from '../../../domain/events/tracking-requests.ts';
 import { readTrackingSettings, writeTrackingSettings } from '../../../domain/events/tracking-settings.ts';
+import { pageTexts } from '../../person-pages.ts';
 import { sendRefusalPage } from '../../refusal-page.ts';
 import { route } from '../../route.ts';
 import { visitorOf } from '../../visitor.ts';
@@ -22,9 +28,6 @@ const trackingRequestOf = (request: FastifyRequest): TrackingRequest => {
   const isPrefetch = purpose.some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
   return { address, userAgent, isPrefetch, isHead: request.method === 'HEAD' };
 };
-
-const goneText =
-  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to the sender.';
 
 export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, getTrackingSettings, ({ caller }) => readTrackingSettings(ctx, caller));
@@ -50,8 +53,15 @@ export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
       const link = typeof l === 'string' ? l : '';
       const address = await followLink(ctx, request.params.token, link, trackingRequestOf(request));
       reply.headers({ ...uncached, 'X-Robots-Tag': 'noindex' });
-      if (address === null)
-        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, mayRetry: false });
+      if (address === null) {
+        const texts = pageTexts(request, await readerLanguage(ctx, request.params.token));
+        return sendRefusalPage(request, reply, {
+          status: 404,
+          body: { message: texts.translate('readers.deadLink.message') },
+          mayRetry: false,
+          texts,
+        });
+      }
       return reply.redirect(address, 302);
     },
   );

@@ -40,6 +40,13 @@ test('missing fields are named', async () => {
   const { status, body } = await member.put('/api/esp/settings', {});
   expect(status).toBe(400);
   expect(body.message).toBe('Required fields missing');
+  const german = await member.request(
+    'PUT',
+    '/api/esp/settings',
+    {},
+    { headers: { 'accept-language': 'de' } },
+  );
+  expect(german.body).toMatchObject({ message: 'Pflichtfelder fehlen', code: 'required-fields-missing' });
   expect(body.errors.map((error: { path: string }) => error.path)).toEqual([
     'awsAccessKeyId',
     'awsSecretAccessKey',

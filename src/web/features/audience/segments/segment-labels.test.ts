@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import { catalogs } from '#text/catalogs.ts';
+import { setRegion } from '#web/text/region.ts';
 import { i18n } from '#web/text/t.ts';
 import { segmentLabel } from './segment-labels.ts';
 import type { SegmentNames } from './segment-names.ts';
@@ -87,6 +88,24 @@ it('every subject and every operator has a label', () => {
       expect(sentence).not.toContain('undefined');
     }
   }
+});
+
+describe('in another region', () => {
+  afterEach(() => setRegion({ locale: null, timeZone: null, firstDayOfWeek: null }));
+  it.each<[SegmentCondition, string]>([
+    [
+      { about: 'date_field', key: 'born', operator: 'on', date: '2026-11-21' },
+      'Contacts whose Birthday is 21 Nov 2026.',
+    ],
+    [
+      { about: 'number_field', key: 'spent', operator: 'is', number: 1_234.5 },
+      'Contacts whose Total spent is 1.234,5.',
+    ],
+  ])('dates and numbers follow its formats: %o', (condition, sentence) => {
+    const locale = condition.about === 'date_field' ? 'en-GB' : 'en-DE';
+    setRegion({ locale, timeZone: 'Pacific/Honolulu', firstDayOfWeek: null });
+    expect(segmentLabel(segmentOf(condition), names)).toBe(sentence);
+  });
 });
 
 describe('in another language', () => {

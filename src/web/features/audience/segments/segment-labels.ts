@@ -2,24 +2,18 @@
 
 import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
 import type { TextKey } from '#text/keys.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { formatExact } from '#web/lib/formats.ts';
 import { listText } from '#web/text/list-text.ts';
-import { currentLanguage, t } from '#web/text/t.ts';
+import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';
 
 const unfinished = '…';
 
-/** A date has no hours: in this browser's time zone it could be the day before. */
-const day = (date: string | undefined): string =>
-  date
-    ? new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        new Date(`${date}T00:00:00Z`),
-      )
-    : unfinished;
+const day = (date: string | undefined): string => (date ? formatDay(date) : unfinished);
 
 const numberText = (number: number | undefined): string =>
-  number === undefined
-    ? unfinished
-    : new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 20 }).format(number);
+  number === undefined ? unfinished : formatExact(number);
 
 /** What a condition compares: a detail that every contact has, or a field of the workspace with its own name. */
 interface Subject {

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analyze } from '#deliverability/judge/analyze.ts';
+import { setRegion } from '#web/text/region.ts';
 import { GradeClientSupport } from './grade-client-support.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,6 +25,14 @@ const gap = (index: number) => ({
   partly: index === 0 ? ['Gmail'] : [],
   uses: 1,
   where: { line: 1, excerpt: '', ...(index === 0 ? { blockId: 'news' } : {}) },
+});
+
+test('mail programs are listed as in the region of the account', () => {
+  setRegion({ locale: 'en-GB', timeZone: null, firstDayOfWeek: null });
+  const gaps = [{ ...gap(1), without: ['Gmail', 'Outlook', 'Yahoo'] }];
+  act(() => root.render(<GradeClientSupport gaps={gaps} onShowBlock={() => undefined} />));
+  setRegion({ locale: null, timeZone: null, firstDayOfWeek: null });
+  expect(container.textContent).toContain('No support: Gmail, Outlook and Yahoo.');
 });
 
 test('each feature names the mail programs without it and links to its block, and a long list is collapsed', () => {

@@ -1,14 +1,12 @@
 import type { Analysis } from '#deliverability/judge/analyze.ts';
+import { listText } from '#web/text/list-text.ts';
 import { Rich } from '#web/text/rich.tsx';
-import { currentLanguage, t } from '#web/text/t.ts';
+import { t } from '#web/text/t.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 type Gap = Analysis['clientSupport'][number];
 
 const initiallyShown = 5;
-
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
 
 const Item = ({
   gap: { slug, feature, without, partly, where },
@@ -43,12 +41,12 @@ const Item = ({
       </p>
       {without.length > 0 && (
         <p className="text-ink-soft">
-          {t('builderPanels.gradeClientSupport.leftOutByJoin', { programs: listed(without) })}
+          {t('builderPanels.gradeClientSupport.leftOutByJoin', { programs: listText(without) })}
         </p>
       )}
       {partly.length > 0 && (
         <p className="text-ink-soft">
-          {t('builderPanels.gradeClientSupport.inPartByJoin', { programs: listed(partly) })}
+          {t('builderPanels.gradeClientSupport.inPartByJoin', { programs: listText(partly) })}
         </p>
       )}
     </li>

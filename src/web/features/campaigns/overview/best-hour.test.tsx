@@ -1,6 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/accounts/session.ts';
+import { catalogs } from '#text/catalogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRegion } from '#web/text/region.ts';
+import { i18n } from '#web/text/t.ts';
 import { setUpRoot } from '../../../../../test/support/browser/react-root.ts';
 import { BestHour } from './best-hour.tsx';
 
@@ -9,6 +12,11 @@ let requested: string[];
 
 beforeEach(() => {
   requested = [];
+});
+
+afterEach(() => {
+  i18n.activate('en');
+  setRegion({ locale: null, timeZone: null, firstDayOfWeek: null });
 });
 
 const show = async (features: string[], response: object) => {
@@ -45,6 +53,19 @@ test('the panel names the hours with the most reactions and their number', async
   expect(requested[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
 });
 
+test('hours are those of the account’s time zone, written as in its region', async () => {
+  setRegion({ locale: 'en-GB', timeZone: 'Asia/Tokyo', firstDayOfWeek: null });
+  await show(['advanced-analytics'], {
+    days: 90,
+    campaigns: 4,
+    reactions: 1_000,
+    hours: [{ weekday: 4, hour: 22, opened: 900, clicked: 100 }],
+    best: [{ weekday: 4, hour: 22 }],
+  });
+  await reads('Thursday, 22 to 23');
+  expect(requested[0]).toBe('/api/esp/best-hours?timeZone=Asia%2FTokyo');
+});
+
 test('with too little data the panel names no hour and says how much it needs', async () => {
   await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
   await reads(
@@ -55,5 +76,9 @@ test('with too little data the panel names no hour and says how much it needs', 
 test('a plan without best hours names the feature in one sentence and sends no request', async () => {
   await show(['priority-support'], {});
   await reads('The best hour to send is part of the yearly plan.');
+  i18n.load('de', { ...catalogs.de });
+  i18n.activate('de');
+  await show(['priority-support'], {});
+  await reads('Die beste Sendezeit ist Teil des Jahrestarifs.');
   expect(requested).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { type BestHours, getBestHours, minCampaigns, minReactions } from '#contract/campaigns/analytics.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { currentTimeZone, writeDate } from '#web/lib/formats.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { currentLanguage, t } from '#web/text/t.ts';
+import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -14,18 +14,16 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** Those whose names fit below the columns. */
 const named = [0, 6, 12, 18];
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
+/** The server answers weekdays and hours in the reader's time zone already. */
+const timeZone = 'UTC';
 /** Weekday 1 is Monday, as January 1, 2024 was. */
-const weekdayNames = (weekday: 'long' | 'short'): string[] => {
-  const format = inUtc({ weekday });
-  return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)));
-};
-/** One more than a day has: the last hour ends with it. Intl separates the hour from AM with a narrow no-break space. */
-const hourNames = (): string[] => {
-  const format = inUtc({ hour: 'numeric' });
-  return [...hours, 24].map((hour) => format.format(Date.UTC(2024, 0, 1, hour)).replace(/\s/g, ' '));
-};
+const weekdayNames = (weekday: 'long' | 'short'): string[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => writeDate(new Date(Date.UTC(2024, 0, day)), { weekday, timeZone }));
+/** One more than a day has: the last hour ends with it. */
+const hourNames = (): string[] =>
+  [...hours, 24].map((hour) =>
+    writeDate(new Date(Date.UTC(2024, 0, 1, hour)), { hour: 'numeric', timeZone }),
+  );
 const hourText = (hour: number, names: readonly string[]): string =>
   t('campaigns.bestHour.hourToHour2', { hour: names[hour], hour2: names[hour + 1] });
 
@@ -128,8 +126,7 @@ const Hours = ({ data }: { data: BestHours }) => (
 );
 
 const Loaded = () => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const query = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
+  const query = useEndpoint(getBestHours, { query: { timeZone: currentTimeZone() } }, { fresh: true });
   if (query.isPending)
     return (
       <LoadingRegion label={t('campaigns.bestHour.loadingTheHours')}>
@@ -162,7 +159,11 @@ export const BestHour = () => {
       <h2 id={id} className="text-2xl">
         {t('campaigns.bestHour.bestHourToSend')}
       </h2>
-      {isIncluded ? <Loaded /> : <YearlyPlanNote sentences={[planSentences.bestHour]} />}
+      {isIncluded ? (
+        <Loaded />
+      ) : (
+        <YearlyPlanNote sentences={[t('campaigns.bestHour.isPartOfTheYearlyPlan')]} />
+      )}
     </section>
   );
 };

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { planSentences } from '#contract/billing/plan-sentences.ts';
 import {
   type CampaignComparison,
   compareCampaign,
@@ -10,6 +9,7 @@ import {
   settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { formatPercent } from '#web/lib/formats.ts';
 import { usePlanIncludes } from '#web/lib/plan-features.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -40,7 +40,7 @@ const names: Record<MeasureName, string> = {
 };
 const moreIsBetter: readonly MeasureName[] = ['opened', 'clicked'];
 
-const percent = (rate: number | null): string => (rate === null ? '-' : `${rate.toFixed(1)}%`);
+const percent = (rate: number | null): string => (rate === null ? '-' : formatPercent(rate));
 
 const Difference = ({ name, rate, median }: Measure) => {
   if (rate === null || median === null) return '-';
@@ -167,7 +167,12 @@ export const CampaignAnalytics = ({ campaignId }: { campaignId: string }) => {
       {isIncluded ? (
         <Comparison campaignId={campaignId} />
       ) : (
-        <YearlyPlanNote sentences={[planSentences.comparison, planSentences.rawEvents]} />
+        <YearlyPlanNote
+          sentences={[
+            t('campaignPage.campaignAnalytics.comparisonIsPartOfTheYearlyPlan'),
+            t('campaignPage.campaignAnalytics.rawEventsArePartOfTheYearlyPlan'),
+          ]}
+        />
       )}
     </section>
   );

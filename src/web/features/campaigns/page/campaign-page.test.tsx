@@ -8,8 +8,10 @@ import { currentUser } from '#contract/accounts/session.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Recipient } from '#contract/campaigns/recipients.ts';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
+import { catalogs } from '#text/catalogs.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
+import { i18n } from '#web/text/t.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
 import { CampaignPage } from './campaign-page.tsx';
 
@@ -296,6 +298,13 @@ test('a plan without analytics names the feature in one sentence and sends no re
   expect(section?.textContent).toContain('Comparison with your past campaigns is part of the yearly plan.');
   expect(section?.textContent).toContain('Raw events as a CSV file are part of the yearly plan.');
   expect(section?.querySelector('a')?.getAttribute('href')).toBe('/api/checkout/yearly');
+  i18n.load('de', { ...catalogs.de });
+  act(() => i18n.activate('de'));
+  await show();
+  const inGerman = document.querySelector('[aria-labelledby="own-past"]')?.textContent;
+  act(() => i18n.activate('en'));
+  expect(inGerman).toContain('Der Vergleich mit Ihren bisherigen Kampagnen ist Teil des Jahrestarifs.');
+  expect(inGerman).toContain('Rohdaten der Ereignisse als CSV-Datei sind Teil des Jahrestarifs.');
   expect(requested.filter((address) => /comparison|events/.test(address))).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ test('without a key and its secret no test runs', async () => {
 
 test.each([
   [
-    '{"message":"Required fields missing","errors":[{"path":"defaultFromEmail","message":"Enter the sender address."}]}',
+    '{"message":"Pflichtfelder fehlen","code":"required-fields-missing","errors":[{"path":"defaultFromEmail","message":"Enter the sender address."}]}',
     ['Required fields missing', 'Please fill in all required fields'],
     'Enter the sender address.',
   ],

@@ -11,7 +11,7 @@ import {
   saveEspSettings,
   testEspConnection,
 } from '#contract/ses/settings.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { type FieldErrors, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
@@ -35,9 +35,6 @@ const valuesOf = (settings: EspSettings): AccountValues => ({
   defaultFromName: settings.defaultFromName,
   postalAddress: settings.postalAddress,
 });
-
-/** So the server names what is missing: the title that the specification gives it. */
-const required = 'Required fields missing';
 
 export const AccountForm = ({ settings }: { settings: EspSettings }) => {
   const client = useQueryClient();
@@ -69,19 +66,18 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
 
   const showReason = (reason: string): void => {
     setIsSaved(false);
-    showToast({
-      ...(reason === required
-        ? {
-            title: t('espSettings.accountForm.requiredFieldsMissing'),
-            description: t('espSettings.accountForm.pleaseFillInAllRequiredFields'),
-          }
-        : { title: t('espSettings.accountForm.error'), description: reason }),
-      variant: 'destructive',
-    });
+    showToast({ title: t('espSettings.accountForm.error'), description: reason, variant: 'destructive' });
   };
   const onRefused = (error: unknown): void => {
     if (handleUnauthorized(error)) setIsSaved(false);
-    else showReason(messageOf(error, t('espSettings.accountForm.failedToUpdateSettings')));
+    else if (error instanceof ApiError && error.code === 'required-fields-missing') {
+      setIsSaved(false);
+      showToast({
+        title: t('espSettings.accountForm.requiredFieldsMissing'),
+        description: t('espSettings.accountForm.pleaseFillInAllRequiredFields'),
+        variant: 'destructive',
+      });
+    } else showReason(messageOf(error, t('espSettings.accountForm.failedToUpdateSettings')));
   };
   const form = useForm({
     values,
