@@ -3,7 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that use no database, or the embedded one in every case: on PostgreSQL they would only be repeated. */
 const independentOfDatabase = [
-  'tools/**',
   'src/server/main.test.ts',
   'src/server/providers/**',
   'src/server/db/embedded/**',
@@ -55,8 +54,21 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{server,sandbox}/**/*.test.ts', 'test/support/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/{server,sandbox}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? independentOfDatabase : [])],
+          environment: 'node',
+          execArgv,
+          // Server modules keep no state between calls, and each file starts servers of its own.
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: pollOptions,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['{tools,test/support}/**/*.test.ts'],
           environment: 'node',
           execArgv,
           testTimeout: 300_000,
@@ -69,7 +81,13 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['test/support/web/english-texts.ts', 'test/support/web/session-hint.ts'],
+          isolate: false,
+          setupFiles: [
+            'test/support/web/fresh-modules.ts',
+            'test/support/web/fresh-page.ts',
+            'test/support/web/english-texts.ts',
+            'test/support/web/session-hint.ts',
+          ],
           // Screens show times in the local zone, and the tests expect fixed texts.
           env: { TZ: 'UTC' },
           testTimeout: 120_000,

@@ -46,7 +46,11 @@ export const blocksSchema = z
     const ids = new Set<string>();
     for (const [index, block] of blocks.entries()) {
       if (ids.has(block.id)) {
-        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two blocks have the same id. Give each block its own id.' });
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: 'Two blocks have the same id. Give each block its own id.',
+        });
       }
       ids.add(block.id);
     }

@@ -93,4 +93,6 @@ export const imageUrl = z
   });
 
 /** The id of a block within its document. */
-export const blockId = z.string().regex(/^[\w-]{1,64}$/, 'Use a block id of 1 to 64 letters, digits, _ and -.');
+export const blockId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'Use a block id of 1 to 64 letters, digits, _ and -.');

@@ -21,20 +21,18 @@ export const takeAllTurnsForever = (ctx: Context): (() => Promise<void>) =>
     idlePollMs: idlePollMs(ctx),
   });
 
-const searches: readonly ((ctx: Context) => Promise<void>)[] = [
-  findLostEvents,
-  findLostConfirmations,
-  findLostSearchIndexUpdates,
-  findNotedChanges,
-];
+type Search = (ctx: Context) => Promise<void>;
 
-/** Asks for the turns of work that waits although nothing asked for it, as after a crash. */
-export const findLostWork = async (ctx: Context): Promise<void> => {
+/** Runs one after the other. A search that fails is logged, repeated with the next sweep, and stops none of the others. */
+export const runSearches = async (ctx: Context, searches: readonly Search[]): Promise<void> => {
   for (const search of searches)
     try {
       await search(ctx);
     } catch (error) {
-      // The others still run; this one is repeated with the next sweep.
       ctx.log.error({ err: error, search: search.name }, 'search for lost work failed');
     }
 };
+
+/** Asks for the turns of work that waits although nothing asked for it, as after a crash. */
+export const findLostWork = (ctx: Context): Promise<void> =>
+  runSearches(ctx, [findLostEvents, findLostConfirmations, findLostSearchIndexUpdates, findNotedChanges]);

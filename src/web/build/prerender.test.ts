@@ -160,7 +160,7 @@ test('the notice of examples names every example', () => {
 });
 
 test('the answer about refunds matches the prices and the terms', () => {
-  const refundAnswer = /Contact us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
+  const refundAnswer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
   expect(refundAnswer).toContain('30 days');
   expect(pages['terms-of-service.en.examples.html'] ?? '').toContain('within 30 days of your first payment');
 });

@@ -59,9 +59,8 @@ test('the notice about an unconfirmed address is one line, and can be dismissed'
   }
   await notice.getByRole('button', { name: 'Dismiss for a day' }).click();
   await notice.waitFor({ state: 'detached' });
-  const config = page.waitForResponse(/\/api\/config$/);
-  await page.reload();
-  await (await config).finished();
+  await Promise.all([page.waitForResponse(/\/api\/config$/), page.reload()]);
+  await page.waitForLoadState('networkidle');
   await page.locator('main [data-page-heading]').first().waitFor();
   expect(await notice.count()).toBe(0);
   // The day is over.

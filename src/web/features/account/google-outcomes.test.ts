@@ -19,8 +19,10 @@ test.each([
 });
 
 test('the message names the address that the link was sent to', () => {
-  expect(googleOutcomeOf('google=mailed&email=ann%40shop.example')?.text).toContain('ann@shop.example has');
-  expect(googleOutcomeOf('google=mailed')?.text).toContain('This address has');
+  expect(googleOutcomeOf('google=mailed&email=ann%40shop.example')?.text).toContain(
+    'ann@shop.example already has',
+  );
+  expect(googleOutcomeOf('google=mailed')?.text).toContain('This address already has');
 });
 
 test('there is no message without an outcome or for an unknown one', () => {

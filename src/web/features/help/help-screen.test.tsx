@@ -53,7 +53,7 @@ test('the state of the server is shown, and checked again', async () => {
   expect(text()).toContain('The database does not answer.');
   screen.answers[state] = { ...works, worker: 'missing', services: { ...works.services, mail: 'off' } };
   await press('Try again');
-  expect(text()).toContain('2 systems do not work');
+  expect(text()).toContain('2 systems are not working');
   expect(text()).toContain('No worker is running');
   screen.answers[state] = works;
   await press('Check again');

@@ -50,7 +50,7 @@ test('several results are deleted after a question, and the undo restores those 
   expect([dialogText(), focused()?.getAttribute('type')]).toEqual(['', 'checkbox']);
   expect(screen.toast()).toMatchObject({
     title: '1 saved result deleted',
-    description: 'You can restore deleted results for 30 days. 1 was deleted or restored before.',
+    description: 'You can restore deleted results for 30 days. 1 was already deleted or restored.',
   });
   const restore = 'POST /api/saved-html-templates/restore';
   screen.answers[restore] = { ids: ['a'] };

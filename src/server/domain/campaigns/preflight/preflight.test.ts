@@ -334,7 +334,7 @@ describe('the account', () => {
     await setAccount("problem = 'clock'");
     expect(await checkOf('account-clock', {})).toMatchObject({
       level: 'block',
-      message: expect.stringContaining('clock of this server'),
+      message: expect.stringContaining('server’s clock'),
     });
     await setAccount('problem = null');
   });

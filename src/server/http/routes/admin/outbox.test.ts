@@ -101,7 +101,7 @@ describe('from the machine itself', () => {
   test('messages through the mail server report nothing, and say why', async () => {
     const message = await latest(member);
     const { body } = await member.get(`/api/outbox/${message.id}`);
-    expect(body.noEvents).toContain('does not report events');
+    expect(body.noEvents).toContain('reports no events');
     expect(body.noUnsubscribe).toContain('no List-Unsubscribe');
     for (const kind of ['open', 'click', 'bounce', 'complaint', 'unsubscribe']) {
       const answer = await member.post(`/api/outbox/${message.id}/events`, { kind });

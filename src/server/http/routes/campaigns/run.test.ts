@@ -553,7 +553,7 @@ test('if opens were not counted, it is unknown who did not open it', async () =>
   await step(id, 'send');
   await untilStatus(member, id, 'sent');
   const copied = await step(id, 'duplicate', { notOpened: true });
-  expect([copied.status, copied.body.message]).toEqual([409, expect.stringContaining('not counted')]);
+  expect([copied.status, copied.body.message]).toEqual([409, expect.stringContaining('not tracked')]);
   const { status } = await member.post('/api/esp/campaigns/audience', { notOpened: id });
   expect(status).toBe(400);
 });

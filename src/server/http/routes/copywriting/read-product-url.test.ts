@@ -185,12 +185,12 @@ it.each([
 
 describe('not a readable page', () => {
   it.each([
-    [404, 'no page at this address (it answered 404)'],
+    [404, 'no page at this address (it returned 404)'],
     [410, 'no page at this address'],
-    [403, 'refuses requests from programs (it answered 403)'],
-    [429, 'refuses requests from programs'],
-    [503, 'refuses requests from programs'],
-    [500, 'answered with an error (500)'],
+    [403, 'blocks automated requests (it returned 403)'],
+    [429, 'blocks automated requests'],
+    [503, 'blocks automated requests'],
+    [500, 'returned an error (500)'],
   ])('an answer of %i', async (code, words) => {
     answer = (_request, response) => response.writeHead(code, { 'Content-Type': 'text/html' }).end(page);
     const { status, body } = await crawlShop();
@@ -200,14 +200,14 @@ describe('not a readable page', () => {
 
   it('an error that is no page either', async () => {
     answer = (_request, response) => response.writeHead(403, { 'Content-Type': 'text/plain' }).end('no');
-    expect((await crawlShop()).body.message).toContain('refuses requests from programs (it answered 403)');
+    expect((await crawlShop()).body.message).toContain('blocks automated requests (it returned 403)');
   });
 
   it.each(['application/pdf', 'image/png', 'application/json'])('%s', async (type) => {
     answer = html('%PDF-1.7', { 'Content-Type': type });
     const { status, body } = await crawlShop();
     expect(status).toBe(422);
-    expect(body.message).toContain('another kind of file');
+    expect(body.message).toContain('file that is not a web page');
   });
 
   it('redirects in a circle', async () => {

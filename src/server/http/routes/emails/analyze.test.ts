@@ -22,7 +22,7 @@ test('an email is graded, with findings and skipped checks', async () => {
   expect(clean.body).toMatchObject({
     grade: 'A+',
     score: 100,
-    tabLikelihood: { label: 'update', basis: expect.stringContaining("sender's history") },
+    tabLikelihood: { label: 'update', basis: expect.stringContaining('sender’s history') },
     engines: {},
     feedback: { n: 0, inbox: 0, inboxInterval: null, byDomainAndProvider: [] },
   });

@@ -46,7 +46,7 @@ it('stores the image as if it had been uploaded', async () => {
 });
 
 it.each([
-  ['a site that shows it nowhere else', sends('no', 'text/plain', 403), 422, 'it answered 403'],
+  ['a site that shows it nowhere else', sends('no', 'text/plain', 403), 422, 'it returned 403'],
   ['a page', sends('<h1>Mug</h1>', 'image/png'), 415, 'valid image file'],
   [
     'a drawing with scripts',

@@ -222,7 +222,7 @@ describe("Amazon's data on the account", () => {
     await aws.sandbox.setAccount({ denied: ['ses:GetAccount'] });
     const { body } = await client.get('/api/esp/account');
     expect(body.facts.perSecond).toBe(1_000);
-    expect(body.problem).toMatch(/may not do that/);
+    expect(body.problem).toMatch(/does not allow that/);
   });
 
   test('without an account it returns only the policy', async () => {
@@ -369,7 +369,7 @@ describe('event tracking', () => {
     const refused = await client.post('/api/esp/event-tracking/webhook');
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      expect.stringMatching(/https addresses only/),
+      expect.stringMatching(/only to https addresses/),
     ]);
 
     const workspaceId = await app.workspaceOf(client);

@@ -71,7 +71,7 @@ test('region format and time zone are saved, and times follow', async () => {
   await choose('Time zone', 'kolkata');
   await choose('Time zone', 'calcutta');
   expect(screen.text()).toMatch(/It is now .+ \((Kolkata|Calcutta), GMT\+5:30\)\./);
-  await choose('Region format', 'usual');
+  await choose('Region format', 'default');
   expect(screen.sent('PATCH /api/account/profile')).toEqual({ locale: null });
 });
 

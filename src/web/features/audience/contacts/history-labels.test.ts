@@ -48,7 +48,7 @@ describe('a change reads as a sentence', () => {
     });
     expect(change('unsubscribed', { after: { by: 'one click' } }, 'This person')).toMatchObject({
       text: 'The contact unsubscribed',
-      more: 'With the unsubscribe button of their email app',
+      more: 'With the unsubscribe button of their email client',
     });
     expect(change('unsubscribed', { after: { by: 'page', mail: 'from before' } }, 'This person').more).toBe(
       'With the link in an email from before this contact was deleted and added again',

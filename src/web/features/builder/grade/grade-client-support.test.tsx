@@ -55,5 +55,5 @@ test('the list shows the client support of an analysis', () => {
   act(() => root.render(<GradeClientSupport gaps={clientSupport} onShowBlock={() => {}} />));
   expect(container.textContent).toContain('border-radius');
   act(() => root.render(<GradeClientSupport gaps={[]} onShowBlock={() => {}} />));
-  expect(container.textContent).toContain('The main email apps support everything');
+  expect(container.textContent).toContain('The main email clients support everything');
 });

@@ -108,7 +108,7 @@ test('a failure keeps the selection, and a call that changed nothing says why', 
   await press('Duplicate');
   expect(screen.toast()).toMatchObject({
     title: 'No campaign was changed',
-    description: '1 campaign was deleted or restored before.',
+    description: '1 campaign was already deleted or restored.',
   });
 });
 

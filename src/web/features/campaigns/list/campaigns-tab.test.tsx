@@ -416,7 +416,7 @@ test('a campaign started from a segment or a list has only that audience', async
 test('the list follows a campaign that is sending', async () => {
   stored = [campaign('s', 'sending', { totalRecipients: 10, sentCount: 2 })];
   await show();
-  expect(page()).toContain('2 of 10 done.');
+  expect(page()).toContain('2 of 10 processed.');
   stored = [
     campaign('s', 'sent', { totalRecipients: 10, sentCount: 10, sentAt: '2026-11-02T09:00:00.000Z' }),
   ];

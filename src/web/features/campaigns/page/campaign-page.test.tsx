@@ -402,7 +402,7 @@ test('a test needs a complete address, and reports a failure', async () => {
     });
   await type('mara');
   await press('Send test email');
-  expect(page()).toContain('Enter a full email address');
+  expect(page()).toContain('Enter a complete email address');
   await type('mara@shop.example');
   broken = '/test';
   await press('Send test email');

@@ -132,7 +132,7 @@ test('an account that is not ready says what is missing, and a domain which reco
     'mara@shop.example is not verified',
     'Not verified',
     'SPF Who may send for your domainFound',
-    'DMARC How to treat emails that fail bothMissing',
+    'DMARC How to treat emails that fail both checksMissing',
     'DKIM Signs your emailsNo answer',
   ])
     expect(page()).toContain(text);

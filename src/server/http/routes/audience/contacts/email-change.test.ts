@@ -145,7 +145,7 @@ describe('the old mailbox', () => {
     server.advance(1_000);
     await ann.client.patch(`/api/esp/contacts/${id}`, { email: moved });
     const page = await server.client().get(`${ann.link(id)}?preferences`);
-    expect(page.text).toContain('we send you an email to confirm');
+    expect(page.text).toContain('we will send you an email to confirm');
     const saved = await post(ann.link(id), [
       ['do', 'save'],
       ['shown', asks],

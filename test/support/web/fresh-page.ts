@@ -1,0 +1,7 @@
+// Component tests of one process share a document. Each file begins with an empty page and empty storage.
+if (globalThis.document) {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
