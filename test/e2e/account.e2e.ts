@@ -76,7 +76,7 @@ test('a user cancels the sign-in with Google, has no plan, and signs up as the o
   expect(await axeSummary(page)).toEqual([]);
   const { text } = await lastEmailTo(app, 'nora.winter@gmail.example', /complete your account/);
   await page.goto(/http\S+claim=[\w.-]+/.exec(text)?.[0] ?? '');
-  await waitForText(/It is confirmed, because you opened the link/);
+  await waitForText(/It’s confirmed because you opened the link/);
   await page.getByRole('link', { name: 'Sign up with Google' }).click();
   await page.getByRole('button', { name: /Nora Winter/ }).click();
   await page.waitForURL(`${app.url}/dashboard`);

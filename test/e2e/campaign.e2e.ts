@@ -125,7 +125,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
     ['bo', 'Click', /counts as clicked/],
     ['cleo', 'Bounce', /bounced/],
     ['dov', 'Complaint', /reported the message as spam/],
-    ['eda', 'Unsubscribe', /was called/],
+    ['eda', 'Unsubscribe', /was used/],
   ] as const;
   for (const [name, act, done] of acts) {
     await page.getByRole('link', { name: new RegExp(`${name}@home.example`) }).click();

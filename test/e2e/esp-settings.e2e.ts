@@ -67,7 +67,7 @@ test('a new account is guided to the settings, connects the sandbox account, tes
   journey.allowErrors(/status of 4\d\d/);
   await page.getByText('Use a webhook instead').click();
   await button('Create address').click();
-  await page.getByText(/https addresses only/).waitFor();
+  await page.getByText(/only to https addresses/).waitFor();
 });
 
 test('the tabs can be used by keyboard on a phone in dark mode', async () => {

@@ -23,7 +23,7 @@ it('the estimate has a range and a note on what else decides', () => {
     expect(p).toBeLessThanOrEqual(high);
     expect(high - low).toBeGreaterThan(0.05);
     expect(inWords(translatorFor('en'), basis)).toMatch(
-      /one Gmail account from 2019.*sender's history.*how each recipient reacts/,
+      /one Gmail account from 2019.*sender’s history.*how each recipient reacts/,
     );
   }
   expect(likelihoodOf(asking).p).toBeGreaterThan(likelihoodOf(receipt).p);
