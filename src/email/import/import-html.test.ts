@@ -91,7 +91,7 @@ describe('an email of another product', () => {
     expect(note(whole, 'tracking')).toMatchObject({ examples: ['https://t.example/open.gif'] });
     expect(words(whole, 'field')).toMatch(/^1 form field\./);
     expect(note(whole, 'link')).toMatchObject({ examples: ['javascript:alert(1)'] });
-    expect(words(whole, 'columns')).toMatch(/^1 row of columns became/);
+    expect(words(whole, 'columns')).toMatch(/^1 row of columns was stacked/);
     expect(note(whole, 'tags-mapped')?.examples).toContain('*|FNAME|* → {{first_name}}');
     expect(note(whole, 'tags-unchanged')?.examples).toEqual(['*|LIST:COMPANY|*']);
     expect(words(whole, 'page')).toContain('#f1f5f9');
@@ -312,7 +312,7 @@ describe('unreadable input is reported', () => {
     ['a blank paragraph', '<p>  </p>', 'no text and no images'],
     ['deep nesting', '<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
     ['too many elements', '<br>'.repeat(60_000), 'more than 50,000 elements'],
-    ['a text of more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
+    ['a text of larger than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
   ])('%s', (_, html, fault) => {
     const found = importHtml(html).fault;
     expect(found && english(found)).toContain(fault);
