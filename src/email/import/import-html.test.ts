@@ -312,7 +312,7 @@ describe('unreadable input is reported', () => {
     ['a blank paragraph', '<p>  </p>', 'no text and no images'],
     ['deep nesting', '<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
     ['too many elements', '<br>'.repeat(60_000), 'more than 50,000 elements'],
-    ['a text of larger than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
+    ['a text of more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'larger than 2 MB'],
   ])('%s', (_, html, fault) => {
     const found = importHtml(html).fault;
     expect(found && english(found)).toContain(fault);
