@@ -139,7 +139,7 @@ test('a user searches the library, views a design and continues with a copy', as
   await library.getByRole('article').first().waitFor();
   journey.allowErrors(/404/);
   await page.goto(`${app.url}/builder?design=nothing`);
-  await page.getByText("We can’t find this design").waitFor();
+  await page.getByText('We can’t find this design').waitFor();
   for (const path of ['/admin', '/admin/designs/first-roast-of-the-season']) {
     await page.goto(app.url + path);
     await page.getByText('404 Page Not Found').waitFor();

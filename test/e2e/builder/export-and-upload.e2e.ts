@@ -413,7 +413,9 @@ test('a plan that ended is reported at every refused call, and the email stays',
     await route.fulfill({ response: answer, json: { ...(await answer.json()), plan } });
   });
   for (const address of ['upload', 'fonts/upload', 'send-test-email'])
-    await page.route(`**/api/${address}`, (route) => route.fulfill({ status: 403, json: { message, code: 'plan-ended' } }));
+    await page.route(`**/api/${address}`, (route) =>
+      route.fulfill({ status: 403, json: { message, code: 'plan-ended' } }),
+    );
   await upload('bowl.png', 'image/png', await png());
   await toast(message).waitFor();
   await page.getByText('You can still read, export and delete everything you created.').waitFor();
