@@ -46,7 +46,6 @@ export const SampleBanner = () => {
             key="0"
             type="button"
             className={`${textLinkClasses} py-0.5 pointer-coarse:min-h-11`}
-            disabled={remove.isPending}
             onClick={() => remove.mutate({})}
           />,
         ]}
