@@ -8,19 +8,23 @@ import { Failure, root } from './project.mjs';
 import { createTarget } from './stamps.mjs';
 
 const output = path.join(root, 'dist/web');
+/** Files and folders, seen from the project's folder. @public for the test of inputs. */
+export const webInputs = [
+  'content',
+  'package-lock.json',
+  'src/contract',
+  'src/copywriting',
+  'src/css',
+  'src/deliverability',
+  'src/email',
+  'src/public-pages',
+  'src/text',
+  'src/web',
+  'vite.config.ts',
+];
+
 const web = createTarget({
-  inputs: [
-    'content',
-    'package-lock.json',
-    'src/contract',
-    'src/copywriting',
-    'src/css',
-    'src/deliverability',
-    'src/email',
-    'src/public-pages',
-    'src/web',
-    'vite.config.ts',
-  ],
+  inputs: webInputs,
   output,
   stampFile: path.join(root, 'dist/web.inputs'),
 });

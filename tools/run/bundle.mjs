@@ -12,22 +12,26 @@ const folder = path.join(root, 'dist/server');
 const program = path.join(folder, 'server.mjs');
 const bundler = 'tools/release/bundle-for-start.ts';
 
+/** Files and folders, seen from the project's folder. @public for the test of inputs. */
+export const serverInputs = [
+  'package-lock.json',
+  'package.json',
+  'src/contract',
+  'src/copywriting',
+  'src/css',
+  'src/deliverability',
+  'src/email',
+  'src/public-pages',
+  'src/sandbox',
+  'src/server',
+  'src/text',
+  'tools/release/bundle-server.ts',
+  'tools/release/source-urls.ts',
+  bundler,
+];
+
 const server = createTarget({
-  inputs: [
-    'package-lock.json',
-    'package.json',
-    'src/contract',
-    'src/copywriting',
-    'src/css',
-    'src/deliverability',
-    'src/email',
-    'src/public-pages',
-    'src/sandbox',
-    'src/server',
-    'tools/release/bundle-server.ts',
-    'tools/release/source-urls.ts',
-    bundler,
-  ],
+  inputs: serverInputs,
   output: program,
   stampFile: path.join(root, 'dist/server.inputs'),
 });
