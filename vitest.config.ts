@@ -101,6 +101,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           environment: 'node',
           execArgv,
+          isolate: false,
           testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: pollOptions,

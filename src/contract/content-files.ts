@@ -5,7 +5,13 @@ import { faqContent, landingContent, platformsContent, testimonialsContent } fro
 import { legalFacts } from './legal-facts.ts';
 
 /** Files that may also have a translation, in the folder of content/ that is named after the language. */
-export const translatedFiles = ['faq.json', 'landing.json', 'site.json', 'testimonials.json'] as const;
+export const translatedFiles = [
+  'craft-campaign.json',
+  'faq.json',
+  'landing.json',
+  'site.json',
+  'testimonials.json',
+] as const;
 
 /** Every file of content/ that is checked when the server starts and when the pages are built. */
 export const contentFiles: Record<string, z.ZodType> = {

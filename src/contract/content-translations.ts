@@ -14,6 +14,7 @@ const facts = new Set([
   'icon',
   'color',
   'contactEmail',
+  'model',
 ]);
 
 /** The plans are called by their names, which are words; people are not. */

@@ -109,6 +109,18 @@ test('in Arabic the screens go from right to left, and show no key of a text', a
   }
   const hasFont = () => page.evaluate(() => document.fonts.check('16px "Noto Sans Arabic Variable"', 'لغة'));
   await expect.poll(hasFont).toBe(true);
+
+  await go(page, '/help');
+  const search = page.getByRole('searchbox');
+  const layout = () =>
+    search.evaluate((field) => {
+      const { direction, paddingLeft, paddingRight } = getComputedStyle(field);
+      return { direction, hasRoomForIcon: Number.parseFloat(paddingRight) > Number.parseFloat(paddingLeft) };
+    });
+  await search.waitFor();
+  expect(await layout()).toEqual({ direction: 'rtl', hasRoomForIcon: true });
+  await search.fill('Lettersmith');
+  expect(await layout()).toEqual({ direction: 'ltr', hasRoomForIcon: true });
 });
 
 test('the language of an account replaces that of the visitor at sign-in, without a reload', async () => {

@@ -161,14 +161,16 @@ export const Editor = () => {
         {!hasSelectionActions && !hasInspector && (
           <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">
             {!hasPalette && !isPreviewing && (
-              <Button className="flex-1" onClick={() => setSheet('palette')}>
+              <Button className="shrink! min-w-0 grow px-2.5!" onClick={() => setSheet('palette')}>
                 <Plus aria-hidden />
-                {t('builder.editor.addBlock')}
+                <span className="truncate">{t('builder.editor.addBlock')}</span>
               </Button>
             )}
-            <Button className="flex-1" onClick={() => setSheet('inspector')}>
+            <Button className="shrink! min-w-0 grow px-2.5!" onClick={() => setSheet('inspector')}>
               <SlidersHorizontal aria-hidden />
-              {hasSelection ? t('builder.editor.properties') : inspectorTitle}
+              <span className="truncate">
+                {hasSelection ? t('builder.editor.properties') : inspectorTitle}
+              </span>
             </Button>
           </div>
         )}

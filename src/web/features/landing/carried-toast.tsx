@@ -3,8 +3,8 @@ import { t } from '#web/text/t.ts';
 
 /** A toast that another page left for this one (enhance/carried-toast.ts). */
 export const CarriedToast = () => (
-  <ol className="fixed start-4 bottom-4 z-60 w-[min(24rem,calc(100vw-2rem))]">
-    <li
+  <div className="fixed start-4 bottom-4 z-60 w-[min(24rem,calc(100vw-2rem))]">
+    <div
       data-carried-toast
       data-variant="default"
       hidden
@@ -23,6 +23,6 @@ export const CarriedToast = () => (
       >
         <X aria-hidden className="size-[1.125rem]" />
       </button>
-    </li>
-  </ol>
+    </div>
+  </div>
 );

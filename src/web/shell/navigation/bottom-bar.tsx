@@ -6,7 +6,7 @@ import { t } from '#web/text/t.ts';
 import { openMobileMenu, useMobileMenuOpen } from './mobile-menu-state.ts';
 
 const itemClasses =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-ink-soft text-xs aria-[current]:text-ink aria-[current]:font-medium [&_svg]:size-5';
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-ink aria-[current]:font-medium [&_svg]:size-5';
 
 /** The five destinations of a narrow screen. */
 export const BottomBar = () => {

@@ -85,7 +85,7 @@ const GroupHeading = ({
       href={heading.href}
       aria-current={heading.section === current ? 'page' : undefined}
       data-tooltip={isCollapsed ? name : undefined}
-      className={classNames(entryClasses, 'mt-2')}
+      className={classNames(entryClasses, 'mt-2', !isCollapsed && 'text-xs!')}
     >
       {isCollapsed ? <Icon aria-hidden /> : null}
       <span className={isCollapsed ? 'sr-only' : undefined}>{name}</span>
@@ -148,7 +148,11 @@ export const Sidebar = ({ user }: { user: User }) => {
       )}
     >
       <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col')}>
-        <Button asChild variant="primary" className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1 px-2.5!'}>
+        <Button
+          asChild
+          variant="primary"
+          className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1 gap-1.5! px-1.5!'}
+        >
           <Link href={paths.builder()} data-tooltip={isCollapsed ? createLabel : undefined}>
             <Plus aria-hidden />
             <span className={isCollapsed ? 'sr-only' : undefined}>{createLabel}</span>

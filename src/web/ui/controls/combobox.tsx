@@ -135,7 +135,7 @@ export const Combobox = ({ value, onValueChange, options, ...props }: ComboboxPr
         onClick={open}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="pe-9"
+        className="icon-at-end"
       />
       <ChevronDown
         aria-hidden

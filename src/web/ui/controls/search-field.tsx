@@ -23,7 +23,7 @@ export const SearchField = ({ label, placeholder, value, onValueChange, classNam
       placeholder={placeholder}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      className="ps-9"
+      className="icon-at-start"
     />
   </div>
 );

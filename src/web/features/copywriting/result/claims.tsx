@@ -1,14 +1,10 @@
 import { shown } from '#contract/content.ts';
-import { craftCampaignContent } from '#contract/copywriting/craft-campaign-content.ts';
-import { site } from '#web/lib/site.ts';
 import { t } from '#web/text/t.ts';
-import file from '../../../../../content/craft-campaign.json' with { type: 'json' };
-
-const { claims } = craftCampaignContent.parse(file);
+import { claimTexts, exampleNotice } from './claim-texts.ts';
 
 /** Claims of the tool; where they are examples, the page says so. */
 export const Claims = ({ model, examplesShown }: { model: string | null; examplesShown: boolean }) => {
-  const shownClaims = shown(claims, examplesShown).filter(
+  const shownClaims = shown(claimTexts(), examplesShown).filter(
     (claim) => claim.model === null || claim.model === model,
   );
   if (shownClaims.length === 0) return null;
@@ -26,7 +22,7 @@ export const Claims = ({ model, examplesShown }: { model: string | null; example
           </li>
         ))}
       </ul>
-      {hasExample && <p className="mt-1 text-ink-soft text-sm">{site.exampleNotice}</p>}
+      {hasExample && <p className="mt-1 text-ink-soft text-sm">{exampleNotice()}</p>}
     </div>
   );
 };
