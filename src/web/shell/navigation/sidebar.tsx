@@ -151,7 +151,7 @@ export const Sidebar = ({ user }: { user: User }) => {
         <Button
           asChild
           variant="primary"
-          className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1 gap-1.5! px-1.5!'}
+          className={isCollapsed ? 'size-10 p-0!' : 'min-w-0 flex-1 gap-1.5! px-1.5! text-sm!'}
         >
           <Link href={paths.builder()} data-tooltip={isCollapsed ? createLabel : undefined}>
             <Plus aria-hidden />
