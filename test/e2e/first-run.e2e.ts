@@ -54,6 +54,29 @@ test('a visitor sends the campaign of the sample shop in at most 12 presses and 
   expect(performance.now() - startedAt).toBeLessThan(maxMachineMs);
 });
 
+test('beside the sample shop, an email of one’s own becomes a draft by one press', async () => {
+  const member = await app.member();
+  await member.post('/api/sample-shop');
+  await member.post('/api/esp/settings/sandbox');
+  await member.post('/api/templates', {
+    name: 'Six keys',
+    content: {
+      blocks: [{ id: 'one', type: 'text', content: 'Six keys worth a week' }],
+      settings: { subject: 'Six keys worth a week' },
+    },
+  });
+  await signIn(page, member);
+  await page.goto(`${app.url}/dashboard`);
+  await page.getByRole('button', { name: 'Create campaign', exact: true }).click();
+  await page.waitForURL(/\/esp\/campaigns\//);
+  await page.getByRole('heading', { name: 'Six keys', level: 1 }).waitFor();
+  const [made] = (await member.get('/api/esp/campaigns')).body;
+  expect(made).toMatchObject({ name: 'Six keys', subject: 'Six keys worth a week' });
+  expect((await member.get(`/api/esp/campaigns/${made.id}`)).body.htmlContent).toContain(
+    'Six keys worth a week',
+  );
+});
+
 test('the sample shop goes by one press, and what was sent stays', async () => {
   const { demo } = (await app.client().get('/api/config')).body;
   const client = app.client();

@@ -59,7 +59,7 @@ export const dashboard = z.object({
   nextCampaign: named.extend({ scheduledAt: z.iso.datetime() }).nullable(),
   audience,
   /** What needs attention: the draft that was changed last, and a list that got no campaign for 30 days. */
-  draft: named.nullable(),
+  draft: named.extend({ isSample: z.boolean() }).nullable(),
   quietList: named.nullable(),
 });
 

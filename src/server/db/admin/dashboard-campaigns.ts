@@ -29,7 +29,7 @@ export const readStartedCampaigns = async (
 
 export interface WaitingWork {
   next: { id: number; name: string; scheduled_at: Date } | null;
-  draft: { id: number; name: string } | null;
+  draft: { id: number; name: string; is_sample: boolean } | null;
   quiet_list: { id: number; name: string } | null;
 }
 
@@ -44,8 +44,11 @@ export const readWaitingWork = async (
       select id, name, scheduled_at from campaigns
       where workspace_id = ${workspaceId} and state = 'scheduled' and deleted_at is null
       order by scheduled_at, id limit 1`.execute(db),
-    sql<{ id: number; name: string }>`
-      select id, name from campaigns
+    sql<{ id: number; name: string; is_sample: boolean }>`
+      select id, name, exists (
+        select from sample_shops where workspace_id = ${workspaceId} and made -> 'drafts' @> to_jsonb(campaigns.id)
+      ) as is_sample
+      from campaigns
       where workspace_id = ${workspaceId} and state = 'draft' and deleted_at is null
       order by updated_at desc, id desc limit 1`.execute(db),
     sql<{ id: number; name: string }>`

@@ -66,7 +66,11 @@ export const waitingWorkOf = async (
       name: next.name,
       scheduledAt: next.scheduled_at.toISOString(),
     },
-    draft: draft && { id: idOf('campaign', workspaceId, draft.id), name: draft.name },
+    draft: draft && {
+      id: idOf('campaign', workspaceId, draft.id),
+      name: draft.name,
+      isSample: draft.is_sample,
+    },
     quietList: quiet_list && { id: idOf('list', workspaceId, quiet_list.id), name: quiet_list.name },
   };
 };

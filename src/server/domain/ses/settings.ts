@@ -2,10 +2,12 @@
 import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
+import { findOwner } from '../../db/accounts/users.ts';
 import { expireSesAccount } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, type FieldFault, forbidden, notFound } from '../shared/errors.ts';
+import { findShopName } from '../shared/shop-name.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
 
@@ -20,14 +22,24 @@ export const masked = (keyId: string): string =>
     ? `${keyId.slice(0, 4)}${'*'.repeat(keyId.length - 8)}${keyId.slice(-4)}`
     : '*'.repeat(keyId.length);
 
-const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): EspSettings => {
+/** The sender until one is entered. */
+const unsetFromName = async (ctx: Context, workspaceId: string): Promise<string> => {
+  const owner = await findOwner(ctx.db, workspaceId);
+  return (owner && (await findShopName(ctx.db, workspaceId, owner))) || ctx.brand;
+};
+
+const toEspSettings = async (
+  ctx: Context,
+  workspaceId: string,
+  row: rows.StoredEspSettings | undefined,
+): Promise<EspSettings> => {
   const hasSecret = secretOf(ctx, row) !== null;
   return {
     awsAccessKeyId: row ? masked(row.aws_access_key_id) : '',
     hasSecret,
     awsRegion: row?.aws_region ?? 'us-east-1',
     defaultFromEmail: row?.default_from_email ?? '',
-    defaultFromName: row?.default_from_name || ctx.brand,
+    defaultFromName: row?.default_from_name || (await unsetFromName(ctx, workspaceId)),
     postalAddress: row?.postal_address ?? '',
     sesConfigured: hasSecret,
     sandboxAvailable: ctx.sandboxAccount !== null,
@@ -36,7 +48,7 @@ const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): E
 };
 
 export const espSettingsOf = async (ctx: Context, workspaceId: string): Promise<EspSettings> =>
-  toEspSettings(ctx, await rows.findEspSettings(ctx.db, workspaceId));
+  toEspSettings(ctx, workspaceId, await rows.findEspSettings(ctx.db, workspaceId));
 
 export const getEspSettings = (ctx: Context, caller: Caller): Promise<EspSettings> =>
   espSettingsOf(ctx, caller.workspace_id);
@@ -98,20 +110,23 @@ export const saveEspSettings = async (ctx: Context, caller: Caller, input: Input
   const known = await rows.findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = credentialsOf(ctx, known, input);
   refuseOthersForDemo(ctx, caller, { keyId, secret });
+  // Forms send back what they were given: a default name keeps following the name of the shop.
+  const isUnset =
+    !known?.default_from_name && input.defaultFromName === (await unsetFromName(ctx, workspace_id));
   const row: rows.StoredEspSettings = {
     workspace_id,
     aws_access_key_id: keyId,
     aws_secret_sealed: ctx.secrets.seal(secret, purposeOf(workspace_id)),
     aws_region: input.awsRegion,
     default_from_email: input.defaultFromEmail,
-    default_from_name: input.defaultFromName,
+    default_from_name: isUnset ? '' : input.defaultFromName,
     postal_address: input.postalAddress ?? known?.postal_address ?? '',
     updated_at: ctx.now(),
   };
   await rows.storeEspSettings(ctx.db, row);
   const isSameKey = known?.aws_access_key_id === keyId && secretOf(ctx, known) === secret;
   if (!isSameKey || known?.aws_region !== input.awsRegion) await expireSesAccount(ctx.db, workspace_id);
-  return toEspSettings(ctx, row);
+  return toEspSettings(ctx, workspace_id, row);
 };
 
 /** The sandbox's secret is handled like any other: stored, and never returned. */

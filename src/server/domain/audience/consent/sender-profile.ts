@@ -1,12 +1,11 @@
 // The sender of a workspace, as its contacts know it.
-import { brand } from '#contract/emails/brand.ts';
 import type { Context } from '../../../context.ts';
 import { findOwner } from '../../../db/accounts/users.ts';
 import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { findBrand } from '../../../db/emails/brands.ts';
 import { hasPlanEnded } from '../../shared/active-plan.ts';
 import type { Account } from '../../shared/caller.ts';
+import { findShopName } from '../../shared/shop-name.ts';
 
 export interface Sender {
   owner: Account;
@@ -24,9 +23,8 @@ export const findSender = async (
   const owner = await findOwner(db, workspaceId);
   if (!owner) return null;
   const settings = await findSenderSettings(db, workspaceId);
-  const { brandName } = brand.parse((await findBrand(db, workspaceId)) ?? {});
   const person = `${owner.first_name} ${owner.last_name}`;
-  const name = settings?.default_from_name || brandName || owner.company || person;
+  const name = settings?.default_from_name || (await findShopName(db, workspaceId, owner)) || person;
   return {
     owner,
     name: name.replace(/\s+/g, ' ').trim(),

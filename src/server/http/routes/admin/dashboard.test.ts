@@ -122,7 +122,7 @@ test('the sample shop fills the figures, and does none of the steps but those th
       sentCampaign: false,
     },
     nextCampaign: null,
-    draft: { name: 'Gifts under $40' },
+    draft: { name: 'Gifts under $40', isSample: true },
     quietList: null,
   });
   const campaigns = (await member.get('/api/esp/campaigns/summaries?status=sent')).body;

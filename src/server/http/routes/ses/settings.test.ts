@@ -159,3 +159,16 @@ describe('the demo account, whose password is public', () => {
     await bare.close();
   });
 });
+
+test('until a sender name is entered, it is the name of the shop', async () => {
+  const owner = await app.member();
+  const connected = await owner.post('/api/esp/settings/sandbox');
+  expect(connected.body.defaultFromName).toBe('Lettersmith');
+  const { awsRegion, defaultFromEmail, defaultFromName } = connected.body;
+  const returned = { awsRegion, defaultFromEmail, defaultFromName, postalAddress: '1 Kiln Lane, Fernhill' };
+  await owner.put('/api/esp/settings', returned);
+  await owner.patch('/api/account/profile', { company: 'Clay & Kiln' });
+  expect((await owner.get('/api/esp/settings')).body.defaultFromName).toBe('Clay & Kiln');
+  await owner.put('/api/esp/settings', { ...returned, defaultFromName: 'Lettersmith' });
+  expect((await owner.get('/api/esp/settings')).body.defaultFromName).toBe('Lettersmith');
+});

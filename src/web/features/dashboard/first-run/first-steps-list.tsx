@@ -36,11 +36,18 @@ interface StepProps {
   isNext: boolean;
   isOpen: boolean;
   onOpen: () => void;
+  lastTemplateId: string | null;
   /** The form that this step has in place. */
   form: ReactNode;
 }
 
-const Action = ({ step: { action }, isNext, isOpen, onOpen }: Omit<StepProps, 'number' | 'form'>) => {
+const Action = ({
+  step: { action },
+  isNext,
+  isOpen,
+  onOpen,
+  lastTemplateId,
+}: Omit<StepProps, 'number' | 'form'>) => {
   const variant = isNext ? 'secondary' : 'quiet';
   if (action.kind === 'screen')
     return (
@@ -48,7 +55,8 @@ const Action = ({ step: { action }, isNext, isOpen, onOpen }: Omit<StepProps, 'n
         <Link href={action.href}>{action.label}</Link>
       </Button>
     );
-  if (action.kind === 'new-campaign') return <StartCampaign label={action.label} variant={variant} />;
+  if (action.kind === 'new-campaign')
+    return <StartCampaign label={action.label} variant={variant} lastTemplateId={lastTemplateId} />;
   return isOpen ? null : (
     <Button size="small" variant={variant} onClick={onOpen}>
       {action.label}
@@ -56,7 +64,7 @@ const Action = ({ step: { action }, isNext, isOpen, onOpen }: Omit<StepProps, 'n
   );
 };
 
-const Step = ({ step, number, isNext, isOpen, onOpen, form }: StepProps) => (
+const Step = ({ step, number, isNext, isOpen, onOpen, lastTemplateId, form }: StepProps) => (
   <li className="flex items-start gap-3 border-t py-2.5" aria-current={isNext ? 'step' : undefined}>
     <Mark isDone={step.isDone} number={number} />
     <div className="min-w-0 flex-1">
@@ -75,7 +83,7 @@ const Step = ({ step, number, isNext, isOpen, onOpen, form }: StepProps) => (
           </p>
           {isOpen && <p className="measure mt-0.5 text-[0.9375rem] text-ink-soft">{step.text}</p>}
         </div>
-        {!step.isDone && <Action step={step} isNext={isNext} isOpen={isOpen} onOpen={onOpen} />}
+        {!step.isDone && <Action {...{ step, isNext, isOpen, onOpen, lastTemplateId }} />}
       </div>
       {isOpen && form && <div className="mt-3 mb-1">{form}</div>}
     </div>
@@ -138,6 +146,7 @@ export const FirstStepsList = ({ user, onHide }: { user: User; onHide: () => voi
               isNext={step === next}
               isOpen={step === open}
               onOpen={() => setChosen(step.key)}
+              lastTemplateId={data?.lastTemplateId ?? null}
               form={step === open ? formOf(step) : null}
             />
           ))}

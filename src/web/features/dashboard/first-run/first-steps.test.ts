@@ -25,7 +25,7 @@ test('each step opens in place or leads to one screen', () => {
     '/esp?tab=contacts',
     'new-campaign',
   ]);
-  const draft = { id: 'c1', name: 'Gifts' };
+  const draft = { id: 'c1', name: 'Gifts', isSample: false };
   expect(actionsOf(firstSteps({ ...nothing, draft, lastTemplateId: 'a b' }, nameless, false))).toEqual([
     'name-shop',
     '/builder/a%20b',
@@ -33,6 +33,12 @@ test('each step opens in place or leads to one screen', () => {
     '/esp?tab=contacts',
     '/esp/campaigns/c1',
   ]);
+  const sample = { ...draft, isSample: true };
+  expect(actionsOf(firstSteps({ ...nothing, draft: sample }, nameless, false))[4]).toBe('/esp/campaigns/c1');
+  // An email of one's own comes before the draft of the sample shop.
+  expect(actionsOf(firstSteps({ ...nothing, draft: sample, lastTemplateId: 'a' }, nameless, false))[4]).toBe(
+    'new-campaign',
+  );
 });
 
 test('facts make a step done', () => {

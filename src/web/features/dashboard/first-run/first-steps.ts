@@ -23,65 +23,69 @@ export const firstSteps = (
   { done, draft, lastTemplateId }: Pick<Dashboard, 'done' | 'draft' | 'lastTemplateId'>,
   { company }: Pick<User, 'company'>,
   takesSandbox: boolean,
-): FirstStep[] => [
-  {
-    key: 'namedShop',
-    title: t('dashboard.checklist.nameYourShop'),
-    text: t('dashboard.checklist.whereTheNameAppears'),
-    action: { kind: 'name-shop', label: t('dashboard.checklist.enterTheName') },
-    isDone: Boolean(company?.trim()),
-  },
-  {
-    key: 'madeEmail',
-    title: t('dashboard.firstSteps.makeAnEmail'),
-    text: t('dashboard.firstSteps.startFromABlankSheetOr'),
-    action: {
-      kind: 'screen',
-      label: t('dashboard.checklist.openTheBuilder'),
-      href: paths.builder(lastTemplateId ?? undefined),
+): FirstStep[] => {
+  // The draft of the sample shop is for people who made no email of their own.
+  const ownDraft = draft?.isSample && lastTemplateId !== null ? null : draft;
+  return [
+    {
+      key: 'namedShop',
+      title: t('dashboard.checklist.nameYourShop'),
+      text: t('dashboard.checklist.whereTheNameAppears'),
+      action: { kind: 'name-shop', label: t('dashboard.checklist.enterTheName') },
+      isDone: Boolean(company?.trim()),
     },
-    isDone: done.madeEmail,
-  },
-  {
-    key: 'connectedSending',
-    ...(takesSandbox
-      ? {
-          title: t('dashboard.checklist.connectTheSandbox'),
-          text: t('dashboard.checklist.whatTheSandboxDoes'),
-          action: { kind: 'connect-sandbox', label: t('dashboard.checklist.connect') },
-        }
-      : {
-          title: t('dashboard.firstSteps.connectAmazonSes'),
-          text: t('dashboard.firstSteps.yourOwnAccountThereSendsYour'),
-          action: {
-            kind: 'screen',
-            label: t('dashboard.checklist.openSettings'),
-            href: paths.esp({ tab: 'settings' }),
-          },
-        }),
-    isDone: done.connectedSending && done.reportsEvents,
-  },
-  {
-    key: 'addedPeople',
-    title: t('dashboard.checklist.addContacts'),
-    text: t('dashboard.checklist.importOrAdd'),
-    action: {
-      kind: 'screen',
-      label: t('dashboard.checklist.openSubscribers'),
-      href: paths.esp({ tab: 'contacts' }),
+    {
+      key: 'madeEmail',
+      title: t('dashboard.firstSteps.makeAnEmail'),
+      text: t('dashboard.firstSteps.startFromABlankSheetOr'),
+      action: {
+        kind: 'screen',
+        label: t('dashboard.checklist.openTheBuilder'),
+        href: paths.builder(lastTemplateId ?? undefined),
+      },
+      isDone: done.madeEmail,
     },
-    isDone: done.addedPeople,
-  },
-  {
-    key: 'sentCampaign',
-    title: t('dashboard.checklist.sendFirstCampaign'),
-    text: draft ? t('dashboard.checklist.openYourDraft') : t('dashboard.checklist.whatIsChosenAlready'),
-    action: draft
-      ? { kind: 'screen', label: t('dashboard.checklist.openDraft'), href: paths.espCampaign(draft.id) }
-      : { kind: 'new-campaign', label: t('dashboard.checklist.createCampaign') },
-    isDone: done.sentCampaign,
-  },
-];
+    {
+      key: 'connectedSending',
+      ...(takesSandbox
+        ? {
+            title: t('dashboard.checklist.connectTheSandbox'),
+            text: t('dashboard.checklist.whatTheSandboxDoes'),
+            action: { kind: 'connect-sandbox', label: t('dashboard.checklist.connect') },
+          }
+        : {
+            title: t('dashboard.firstSteps.connectAmazonSes'),
+            text: t('dashboard.firstSteps.yourOwnAccountThereSendsYour'),
+            action: {
+              kind: 'screen',
+              label: t('dashboard.checklist.openSettings'),
+              href: paths.esp({ tab: 'settings' }),
+            },
+          }),
+      isDone: done.connectedSending && done.reportsEvents,
+    },
+    {
+      key: 'addedPeople',
+      title: t('dashboard.checklist.addContacts'),
+      text: t('dashboard.checklist.importOrAdd'),
+      action: {
+        kind: 'screen',
+        label: t('dashboard.checklist.openSubscribers'),
+        href: paths.esp({ tab: 'contacts' }),
+      },
+      isDone: done.addedPeople,
+    },
+    {
+      key: 'sentCampaign',
+      title: t('dashboard.checklist.sendFirstCampaign'),
+      text: ownDraft ? t('dashboard.checklist.openYourDraft') : t('dashboard.checklist.whatIsChosenAlready'),
+      action: ownDraft
+        ? { kind: 'screen', label: t('dashboard.checklist.openDraft'), href: paths.espCampaign(ownDraft.id) }
+        : { kind: 'new-campaign', label: t('dashboard.checklist.createCampaign') },
+      isDone: done.sentCampaign,
+    },
+  ];
+};
 
 /** Until the first campaign is sent and everything else is done. */
 export const isFinished = (steps: readonly FirstStep[]): boolean => steps.every(({ isDone }) => isDone);
