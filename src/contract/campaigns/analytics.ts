@@ -12,11 +12,11 @@ export type MeasureName = z.infer<typeof measureName>;
 /** A median of fewer campaigns, or a rate of fewer emails, is meaningless. */
 export const minCampaigns = 3;
 export const minMessages = 20;
-/** Opens and clicks of a campaign arrive for about this long. */
+/** Opens and clicks of a campaign arrive for about this long; until then its rates are no part of a median or an average. */
 export const settledAfterHours = 48;
 
 export const campaignComparison = z.object({
-  /** Earlier campaigns with enough emails, the latest first, at most 20. */
+  /** Earlier campaigns with enough emails whose opens and clicks have arrived, the latest first, at most 20. */
   campaigns: z.int(),
   /** It was sent recently, so more people will open and click. */
   isEarly: z.boolean(),

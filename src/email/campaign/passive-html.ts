@@ -1,6 +1,6 @@
 // HTML of others without active content: scripts, forms and remote resources. Mail programs drop it anyway, and filters
 // count it against the sender. Everything else keeps its bytes.
-import { decodeAttribute } from '../personalize/compile-html.ts';
+import { decodeAttribute } from '../personalize/decode-attribute.ts';
 import { readMarkup } from '../personalize/markup.ts';
 
 /** They go with all that is in them. */

@@ -1,10 +1,16 @@
-import { Parser } from 'htmlparser2';
 import { escapeAttribute, escapeText } from '../render/html.ts';
+import { decodeAttribute } from './decode-attribute.ts';
 import { contextInAddress, escapeFor } from './escape.ts';
+import type { LinkLabels } from './link-labels.ts';
 import { type AttributeLocation, readMarkup } from './markup.ts';
 import { isAddressTag, type TagMatch, tagsIn } from './merge-tags.ts';
 import { type Edit, inOrder, type TagReader, type TokenAddress } from './tag-reader.ts';
 import { type AddressPart, type Slot, type SlotTable, type Template, templateBuilder } from './template.ts';
+
+export interface TrackedLink {
+  id: number;
+  address: TokenAddress;
+}
 
 export interface HtmlOptions {
   reader: TagReader;
@@ -17,7 +23,9 @@ export interface HtmlOptions {
   /** Plain text with merge tags, to be hidden at the start of the body (rule P1). */
   preheader: string | undefined;
   /** The tracked address of a link; none when links are not tracked. */
-  click: ((url: string) => TokenAddress) | undefined;
+  click: ((url: string, forWord: boolean) => TrackedLink) | undefined;
+  labels: LinkLabels;
+  linkMark: ((linkId: number) => string) | undefined;
   /** The address of the pixel; none when opens are not tracked. */
   open: TokenAddress | undefined;
 }
@@ -38,20 +46,6 @@ const isForeign = (attribute: string): boolean => /^(?:style|srcset|srcdoc|on.*)
 /** Clickable elements: links, image map areas, and Word's drawn shapes. */
 const isLink = (element: string, forWord: boolean): boolean =>
   element === 'a' || element === 'area' || (forWord && element.startsWith('v:'));
-
-/** An attribute value with its entities resolved. */
-export function decodeAttribute(raw: string): string {
-  if (!raw.includes('&')) return raw;
-  let value = raw;
-  const quote = raw.includes('"') ? "'" : '"';
-  const parser = new Parser({
-    onattribute: (_name, data) => {
-      value = data;
-    },
-  });
-  parser.end(`<a href=${quote}${raw}${quote}>`);
-  return value;
-}
 
 /** A web link that is the same for everyone. */
 function webAddress(raw: string): string | null {
@@ -134,13 +128,16 @@ function valueParts(raw: string, isAddress: boolean, reader: TagReader): (string
   return parts.length > 0 ? [...parts, raw.slice(cursor)] : null;
 }
 
+/** With the number of the link that everyone sees, if it tracks one. */
+type LinkEdit = Edit & { linkId?: number };
+
 function attributeEdit(
   html: string,
   element: string,
   attribute: AttributeLocation,
   forWord: boolean,
   options: HtmlOptions,
-): Edit | null {
+): LinkEdit | null {
   const { click } = options;
   const isTarget = attribute.name === 'href' && isLink(element, forWord);
   const reader = isTarget && !forWord ? options.reader : options.secondaryReader;
@@ -152,7 +149,7 @@ function attributeEdit(
     for (const found of tagsIn(raw)) reader.reportTyped(found.raw);
     return null;
   }
-  const within = (parts: (string | Slot)[]): Edit => ({
+  const within = (parts: (string | Slot)[]): LinkEdit => ({
     start: attribute.start,
     end: attribute.end,
     parts: [quote, ...parts, quote],
@@ -165,7 +162,9 @@ function attributeEdit(
     return parts && within(parts);
   }
   const url = click && isTarget ? webAddress(raw) : null;
-  return click && url !== null ? within(tracked(click(url))) : null;
+  if (!click || url === null) return null;
+  const { id, address } = click(url, forWord);
+  return forWord ? within(tracked(address)) : { ...within(tracked(address)), linkId: id };
 }
 
 const preheaderOpening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
@@ -175,7 +174,8 @@ const maxPreheaderCharacters = 20_000;
 
 /** Cuts HTML at its merge tags and links, and puts the preheader and the pixel in. */
 export function compileHtml(html: string, options: HtmlOptions): Template {
-  const { reader, secondaryReader, table, preheader, open } = options;
+  const { reader, secondaryReader, table, preheader, open, labels, linkMark } = options;
+  let linkId: number | undefined;
   const edits: Edit[] = [];
   const found: { bodyStart?: number; headEnd?: number; bodyEnd?: number; htmlEnd?: number } = {};
   const tagsForAll: TagMatch[] = [];
@@ -196,20 +196,30 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
         edits.push({ start: tag.start - before.length, end: tag.end, parts: [escapeText(before), ...parts] });
       }
       (forWord ? tagsForWord : tagsForAll).push(...tags);
+      if (!forWord) labels.add(html.slice(start, end));
     },
     attribute: (element, attribute, forWord) => {
       const edit = attributeEdit(html, element, attribute, forWord, options);
       if (edit) edits.push(edit);
+      linkId = edit?.linkId ?? linkId;
+      const isAlternative = attribute.name === 'alt' && (element === 'img' || element === 'area');
+      if (isAlternative && !forWord) labels.add(html.slice(attribute.start, attribute.end));
     },
     startTag: (element, position) => {
+      if (linkMark && linkId !== undefined && element === 'a')
+        edits.push({ start: position, end: position, parts: [linkMark(linkId)] });
+      linkId = undefined;
       if (element === 'body') found.bodyStart ??= position;
+      if (element === 'area') labels.end();
     },
     endTag: (element, position) => {
+      if (element === 'a') labels.end();
       if (element === 'head') found.headEnd ??= html.indexOf('>', position) + 1;
       if (element === 'body') found.bodyEnd = position;
       if (element === 'html') found.htmlEnd = position;
     },
   });
+  labels.end();
   edits.push(...reader.tidy(html, tagsForAll, true), ...secondaryReader.tidy(html, tagsForWord, true));
   if (preheader) {
     const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0;

@@ -1,6 +1,7 @@
 // Compile once, personalize many: content that is the same for all recipients of a campaign is prepared here.
-import { compileHtml } from './compile-html.ts';
+import { compileHtml, type TrackedLink } from './compile-html.ts';
 import { contextInAddress, oneLine } from './escape.ts';
+import { linkLabels } from './link-labels.ts';
 import { contactTags } from './merge-tags.ts';
 import { type Findings, splitAtToken, type TokenAddress, tagReader } from './tag-reader.ts';
 import { type EscapeContext, type Slot, slotTable, type Template, templateBuilder } from './template.ts';
@@ -44,11 +45,18 @@ export interface CompileOptions {
   trackLinks?: boolean | undefined;
   /** On when there is an `open` address. */
   trackOpens?: boolean | undefined;
+  /** HTML to put at the start of each tracked link, for a map of clicks; not in the copies for Word. */
+  linkMark?: ((linkId: number) => string) | undefined;
 }
 
 export interface Compiled {
-  /** The target of each tracked link; its index is its id. Equal addresses have one id. */
+  /**
+   * The target of each tracked link, in the order of the email; its index is its id. Two links to one address have two
+   * ids; a button and its copy for Word have one.
+   */
   links: readonly string[];
+  /** What readers see of each link: text, or the alternative text of an image; with merge tags as typed. */
+  labels: readonly string[];
   /** Tags that stay in the email as typed: without a name, without an address, or where no value is allowed. */
   typedTags: readonly string[];
   /** Fields that some tag uses without a fallback: the tag is empty for contacts without a value. */
@@ -119,15 +127,20 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   const reader = tagReader(fields, tagAddresses, findings);
   const secondaryReader = tagReader(fields, tagAddresses, { ...findings, usedAddresses: new Set() });
   const table = slotTable();
-  const links = new Map<string, { id: number; address: TokenAddress }>();
+  const links: string[] = [];
+  const labels = linkLabels();
+  /** Links of copies for Word whose originals have not come yet: a copy comes right before its original. */
+  const copied = new Map<string, number>();
   const { click } = addresses;
-  const linkTo = (url: string): TokenAddress => {
-    const known = links.get(url);
-    if (known) return known.address;
-    const id = links.size;
-    const address = splitAtToken((token) => (click ? click(token, id) : token));
-    links.set(url, { id, address });
-    return address;
+  const linkTo = (url: string, forWord: boolean): TrackedLink => {
+    const id = copied.get(url) ?? links.push(url) - 1;
+    if (forWord) {
+      copied.set(url, id);
+    } else {
+      copied.delete(url);
+      labels.begin(id);
+    }
+    return { id, address: splitAtToken((token) => (click ? click(token, id) : token)) };
   };
   const compileText = (source: string, contextOf: (before: string) => EscapeContext): Template => {
     const builder = templateBuilder(source, table);
@@ -141,6 +154,8 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
     table,
     preheader: campaign.preheader,
     click: click && trackLinks ? linkTo : undefined,
+    labels,
+    linkMark: options.linkMark,
     open: trackOpens ? optionalAddress(addresses.open) : undefined,
   });
   const inHtml = findings.usedAddresses.has('unsubscribe_url');
@@ -149,7 +164,8 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   const inText = findings.usedAddresses.has('unsubscribe_url');
   const subject = compileText(oneLine(campaign.subject), () => 'line');
   return {
-    links: [...links.keys()],
+    links,
+    labels: links.map((_, id) => labels.labelOf(id)),
     typedTags: [...findings.typedTags],
     requiredFields: [...findings.requiredFields],
     unknownFields: [...findings.unknownFields],

@@ -304,18 +304,23 @@ describe('links that begin with a tag', () => {
 describe('tracking', () => {
   const click = { ...options, trackOpens: false };
 
-  it('gives equal addresses one id', () => {
+  it('gives each link an id, also two to one address', () => {
     const source =
       '<a class="x" href="https://a.example/?a=1&amp;b=2">1</a>' +
       "<A HREF='https://b.example'>2</A><area href=https://b.example>" +
       '<!--[if mso]><v:roundrect href="https://a.example/?a=1&b=2" arcsize="5%"></v:roundrect><![endif]-->' +
       '<!-- <a href="https://c.example">no</a> --><v:rect href="https://c.example">';
     const compiled = compile({ html: source }, click);
-    expect(compiled.links).toEqual(['https://a.example/?a=1&b=2', 'https://b.example']);
+    expect(compiled.links).toEqual([
+      'https://a.example/?a=1&b=2',
+      'https://b.example',
+      'https://b.example',
+      'https://a.example/?a=1&b=2',
+    ]);
     expect(personalize(compiled, { id: '7', values: {} }).html).toBe(
       '<a class="x" href="https://m.example/t/c/t-7.0">1</a>' +
-        `<A HREF='https://m.example/t/c/t-7.1'>2</A><area href="https://m.example/t/c/t-7.1">` +
-        '<!--[if mso]><v:roundrect href="https://m.example/t/c/t-7.0" arcsize="5%"></v:roundrect><![endif]-->' +
+        `<A HREF='https://m.example/t/c/t-7.1'>2</A><area href="https://m.example/t/c/t-7.2">` +
+        '<!--[if mso]><v:roundrect href="https://m.example/t/c/t-7.3" arcsize="5%"></v:roundrect><![endif]-->' +
         '<!-- <a href="https://c.example">no</a> --><v:rect href="https://c.example">',
     );
   });

@@ -51,6 +51,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   audience_versions: 'by workspace',
   brands: 'by workspace',
   campaign_chunks: 'by workspace',
+  campaign_clients: 'by workspace',
   campaign_counts: 'by workspace',
   campaign_generations: 'by workspace',
   campaign_links: 'by workspace',

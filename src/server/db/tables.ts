@@ -142,6 +142,17 @@ export interface CampaignChunksTable {
   workspace_id: string;
 }
 
+export interface CampaignClientsTable {
+  campaign_id: number;
+  client: string;
+  /**
+   * `open` and `click` by people, `machine-open` and `machine-click` by machines.
+   */
+  kind: string;
+  people: Generated<number>;
+  workspace_id: string;
+}
+
 export interface CampaignCountsTable {
   campaign_id: number;
   n: number;
@@ -175,7 +186,23 @@ export interface CampaignGenerationsTable {
 export interface CampaignLinksTable {
   campaign_id: number;
   clicks: Generated<number>;
+  /**
+   * The id of the first link to the same address; null: the campaign has one row for each address.
+   */
+  group_id: number | null;
+  /**
+   * In the first row of a group: how many recipients clicked any of its links.
+   */
+  group_people: Generated<number>;
   id: number;
+  /**
+   * What readers see of the link: its text, or the alternative text of its image.
+   */
+  label: Generated<string>;
+  /**
+   * Clicks that no person made.
+   */
+  machine_clicks: Generated<number>;
   /**
    * How many recipients clicked the link.
    */
@@ -553,6 +580,10 @@ export interface EventKeysTable {
 export interface EventsTable {
   at: TimestampColumn;
   campaign_id: number;
+  /**
+   * Of an open or a click: program and device (src/contract/campaigns/clients.ts); null: not known.
+   */
+  client: string | null;
   contact_id: number;
   detail: string | null;
   id: GeneratedAlways<number>;
@@ -1174,6 +1205,7 @@ export interface Tables {
   audience_versions: AudienceVersionsTable;
   brands: BrandsTable;
   campaign_chunks: CampaignChunksTable;
+  campaign_clients: CampaignClientsTable;
   campaign_counts: CampaignCountsTable;
   campaign_generations: CampaignGenerationsTable;
   campaign_links: CampaignLinksTable;

@@ -153,20 +153,6 @@ export const setCampaignGrade = async (
 };
 
 /** The targets of the links in its messages. The index of a URL is the id of its link. */
-export const insertCampaignLinks = async (
-  db: Queryable,
-  workspaceId: string,
-  campaignId: number,
-  urls: readonly string[],
-): Promise<void> => {
-  if (urls.length === 0) return;
-  await sql`
-    insert into campaign_links (workspace_id, campaign_id, id, url)
-    select ${workspaceId}, ${campaignId}, number - 1, url
-    from unnest(${[...urls]}::text[]) with ordinality as of_links (url, number)
-    on conflict do nothing`.execute(db);
-};
-
 /** Campaigns whose scheduled time has come and that are not postponed. */
 export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<StoredCampaign[]> =>
   db

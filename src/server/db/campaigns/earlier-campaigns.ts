@@ -5,6 +5,7 @@ export interface EarlierCampaign {
   id: number;
   track_opens: boolean;
   track_clicks: boolean;
+  started_at: Date;
 }
 
 /** Campaigns sent before this one, the latest first. */
@@ -15,7 +16,7 @@ export const earlierCampaigns = async (
   limit: number,
 ): Promise<EarlierCampaign[]> => {
   const { rows } = await sql<EarlierCampaign>`
-    select id, track_opens, track_clicks from campaigns
+    select id, track_opens, track_clicks, started_at from campaigns
     where workspace_id = ${workspaceId} and state = 'sent' and deleted_at is null and started_at is not null
       and (started_at, id) < (${before.startedAt}, ${before.id})
     order by started_at desc, id desc limit ${limit}`.execute(db);

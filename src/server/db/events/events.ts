@@ -14,6 +14,7 @@ export interface EngagementRow {
   link_id: number | null;
   is_machine: boolean;
   detail: string | null;
+  client: string | null;
 }
 
 /** Opens and clicks of these messages of the workspace, at most `limit` of each. */
@@ -28,7 +29,7 @@ export const findEngagements = async (
     select e.* from unnest(${keys.map(({ campaignId }) => campaignId)}::bigint[],
       ${keys.map(({ contactId }) => contactId)}::bigint[]) as k (campaign_id, contact_id)
     cross join lateral (
-      select workspace_id, id, at, campaign_id, contact_id, kind, link_id, is_machine, detail from events e
+      select workspace_id, id, at, campaign_id, contact_id, kind, link_id, is_machine, detail, client from events e
       where e.workspace_id = ${workspaceId} and e.campaign_id = k.campaign_id and e.contact_id = k.contact_id
         and e.kind in ('open', 'click')
       order by at limit ${limit}
@@ -44,8 +45,9 @@ export const insertEvents = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
-    insert into events (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine, network, detail)
-    select ${workspaceId}::text, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (at timestamptz, campaign_id bigint, contact_id bigint, kind text, link_id int, is_machine boolean, network text, detail text)`.execute(
+    insert into events
+      (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine, network, detail, client)
+    select ${workspaceId}::text, n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (at timestamptz, campaign_id bigint, contact_id bigint, kind text, link_id int, is_machine boolean, network text, detail text, client text)`.execute(
     db,
   );
 };

@@ -188,6 +188,7 @@ export const deleteSampleCampaigns = async (
     'campaign_counts',
     'campaign_chunks',
     'campaign_links',
+    'campaign_clients',
     'audience_audit',
   ])
     await sql`

@@ -6,12 +6,15 @@ import { readStartedCampaigns, readWaitingWork } from '../../db/admin/dashboard-
 import type { DayRow } from '../../db/campaigns/reports/daily-stats.ts';
 import { type Counts, emptyCounts } from '../../db/shared/campaign-counts.ts';
 import { idOf } from '../audience/contacts/public-ids.ts';
+import { isComparable } from '../campaigns/reports/comparable.ts';
 import { countsOf } from '../campaigns/reports/counts.ts';
 import { statusOf } from '../campaigns/states.ts';
 
 /** How many campaigns an average is over, and the fewest that make one. */
 const comparedCampaigns = 5;
 const minCompared = 3;
+/** Some of these may have too few emails, or be too new. */
+const maxCandidates = 25;
 
 type Average = NonNullable<NonNullable<Dashboard['lastCampaign']>['average']>;
 
@@ -32,15 +35,18 @@ export const lastCampaignOf = async (
   ctx: Context,
   workspaceId: string,
 ): Promise<Dashboard['lastCampaign']> => {
-  const rows = await readStartedCampaigns(ctx.db, workspaceId, comparedCampaigns);
+  const rows = await readStartedCampaigns(ctx.db, workspaceId, maxCandidates);
   const [last] = rows;
   if (!last) return null;
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(ctx, workspaceId, ids);
   const { sent, delivered, opened, clicked } = counts.get(last.id) ?? emptyCounts();
-  const finished = rows
+  const now = ctx.now();
+  const compared = rows
     .filter(({ state }) => state === 'sent')
-    .map(({ id }) => counts.get(id) ?? emptyCounts());
+    .map(({ id, started_at }) => ({ startedAt: started_at, counts: counts.get(id) ?? emptyCounts() }))
+    .filter(({ startedAt, counts: { sent } }) => isComparable({ startedAt, sent }, now))
+    .slice(0, comparedCampaigns);
   return {
     id: idOf('campaign', workspaceId, last.id),
     name: last.name,
@@ -50,7 +56,7 @@ export const lastCampaignOf = async (
     startedAt: last.started_at.toISOString(),
     grade: last.inbox_score,
     ...{ sent, delivered, opened, clicked },
-    average: averageOf(finished.filter((each) => each.sent > 0)),
+    average: averageOf(compared.map(({ counts }) => counts)),
   };
 };
 

@@ -27,6 +27,8 @@ export interface Frozen {
   fields: string[];
   /** Targets of tracked links; the index is the id. */
   links: string[];
+  /** What readers see of each link. A campaign frozen by an earlier version has none, and one link for each address. */
+  labels?: string[];
   from: { address: string; name: string };
   replyTo: string;
   postalAddress: string;
@@ -135,8 +137,8 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
     trackOpens: campaign.track_opens && counted.opens,
     trackClicks: campaign.track_clicks && counted.clicks,
   };
-  const { links } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
-  return { ...frozen, links: [...links] };
+  const { links, labels } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
+  return { ...frozen, links: [...links], labels: [...labels] };
 };
 
 /** Messages are opened for years, so these URLs never change form. */
@@ -153,6 +155,10 @@ const campaignUrls = (
 
 const sampleTokens: Tokens = { tracking: 'sample', personal: 'sample' };
 
+/** As rows of `campaign_links`. */
+export const linksToStore = ({ links, labels = [] }: Frozen): { url: string; label: string }[] =>
+  links.map((url, id) => ({ url, label: labels[id] ?? '' }));
+
 /** With `tracking` off nothing is counted: for previews, tests and the web view. */
 export const compileFrozen = (
   ctx: Context,
@@ -162,7 +168,8 @@ export const compileFrozen = (
   {
     tracking = true,
     addresses = campaignUrls(ctx, campaign),
-  }: { tracking?: boolean; addresses?: Addresses } = {},
+    linkMark,
+  }: { tracking?: boolean; addresses?: Addresses; linkMark?: ((linkId: number) => string) | undefined } = {},
 ): Compiled => {
   const { subject, preheader, html, text, fields, trackOpens, trackClicks } = frozen;
   return compileCampaign(
@@ -173,6 +180,7 @@ export const compileFrozen = (
       fields,
       trackLinks: tracking && trackClicks,
       trackOpens: tracking && trackOpens,
+      linkMark,
     },
   );
 };

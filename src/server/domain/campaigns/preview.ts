@@ -1,3 +1,4 @@
+import { type Translate, translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { publicTemplateHtml } from '../emails/library/public-templates.ts';
 import { findPreview } from '../emails/preview-drafts.ts';
@@ -6,6 +7,7 @@ import { getTemplate } from '../emails/templates.ts';
 import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { htmlForContact, renderCampaign } from './render-for-recipient.ts';
+import { clickMapHtml } from './reports/click-map.ts';
 
 /** Personalized for one of the contacts, or unchanged. */
 const personalizeFor = async (
@@ -16,7 +18,7 @@ const personalizeFor = async (
 ): Promise<string> => (contactId === null ? html : htmlForContact(ctx, caller, html, contactId));
 
 /**
- * The HTML of a `template`, of `saved-html`, of a `campaign`, of a `library` design (or `library-dark`), or of a
+ * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`), of a `library` design (or `library-dark`), or of a
  * `draft` that was uploaded a moment ago.
  */
 export const previewHtml = async (
@@ -25,12 +27,14 @@ export const previewHtml = async (
   kind: string,
   id: string,
   contactId: string | null = null,
+  translate: Translate = translatorFor('en'),
 ): Promise<string> => {
   if (kind === 'template')
     return personalizeFor(ctx, caller, (await getTemplate(ctx, caller, id)).htmlContent, contactId);
   if (kind === 'saved-html')
     return personalizeFor(ctx, caller, (await findSavedHtmlTemplate(ctx, caller, id)).htmlContent, contactId);
   if (kind === 'campaign') return (await renderCampaign(ctx, caller, id, contactId)).html;
+  if (kind === 'click-map') return clickMapHtml(ctx, caller, id, translate);
   if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
   if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
   if (kind === 'draft') return personalizeFor(ctx, caller, await findPreview(ctx, caller, id), contactId);

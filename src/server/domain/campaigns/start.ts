@@ -7,13 +7,14 @@ import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import { allocateIds } from '../../db/audience/contacts/id-sequence.ts';
 import { findWorkspace } from '../../db/billing/plans.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
+import { insertCampaignLinks } from '../../db/campaigns/links.ts';
 import type { StoredWaitingCheck } from '../../db/stored-types.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
 import { hasPlanEnded, requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
-import { freeze } from './message.ts';
+import { freeze, linksToStore } from './message.ts';
 import { type PreflightResult, preflightOf, rejectBlocked } from './preflight/preflight.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, wrongState } from './states.ts';
@@ -52,7 +53,7 @@ const start = (
     if (isChanged(checked, row)) throw conflict('refusals.campaigns.changedAMomentAgo');
     const frozen = await freeze(ctx, tx, row);
     const now = ctx.now();
-    await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
+    await insertCampaignLinks(tx, workspace_id, id, linksToStore(frozen));
     const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeableStates, {
       state: 'preparing',
       frozen: JSON.stringify(frozen),

@@ -33,6 +33,8 @@ export interface NormalizedEvent {
   machine?: string;
   /** The client's address without its last part. */
   network?: string;
+  /** Of an open or a click: program and device, as a code. */
+  client?: string;
 }
 
 /** An event as a carrier reports it. */

@@ -6,7 +6,8 @@ import {
   recomputeEngagement,
   writeEngagement,
 } from '../../db/audience/contacts/outcomes.ts';
-import { addToLinks, type LinkDelta } from '../../db/campaigns/links.ts';
+import { addToClients, type ClientDelta } from '../../db/campaigns/clients.ts';
+import { addToLinks, type LinkDelta, type LinkGroups } from '../../db/campaigns/links.ts';
 import type { Lane } from '../../db/carriers/event-inbox.ts';
 import { maxLanes } from '../../db/carriers/event-lanes.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -32,6 +33,7 @@ export interface Changes {
   added: Insertable<EventsTable>[];
   machineFlags: { id: number; isMachine: boolean }[];
   links: LinkDelta[];
+  clients: ClientDelta[];
   lastSeen: Engagement[];
   /** Contacts whose opens or clicks turned out to be a machine's. */
   recomputed: number[];
@@ -44,6 +46,7 @@ export const emptyChanges = (): Changes => ({
   added: [],
   machineFlags: [],
   links: [],
+  clients: [],
   lastSeen: [],
   recomputed: [],
 });
@@ -51,8 +54,7 @@ export const emptyChanges = (): Changes => ({
 /** Data on the messages of a batch, beside their rows. */
 export interface BatchData {
   engagements: Map<string, EngagementRow[]>;
-  /** By campaign. */
-  linkCounts: Map<number, number>;
+  linkGroups: LinkGroups;
   tracking: Map<number, CampaignTracking>;
   contacts: Map<number, ReachedContact>;
 }
@@ -65,6 +67,8 @@ const storedKinds: Partial<Record<NormalizedEvent['kind'], string>> = {
   bounce: 'bounce',
   complaint: 'complaint',
 };
+
+const noLinks: ReadonlyMap<number, number> = new Map();
 
 export const applyToDelivery = (
   before: DeliveryRow,
@@ -100,19 +104,21 @@ export const applyToDelivery = (
         is_machine: false,
         network: null,
         detail: event.kind === 'bounce' ? `${event.isHard ? 'hard' : 'soft'}:${event.subtype}` : null,
+        client: null,
       });
     }
   }
   const stored = data.engagements.get(deliveryNameOf(key)) ?? [];
   if (engagements.length > 0 || stored.length > 0) {
     const merged = mergeEngagements(row, stored, engagements, {
-      linkCount: data.linkCounts.get(key.campaignId) ?? 0,
+      linkGroups: data.linkGroups.get(key.campaignId) ?? noLinks,
       countsOpens: tracking?.opens === true,
     });
     row = merged.row;
     changes.added.push(...merged.added);
     changes.machineFlags.push(...merged.machineFlags);
     changes.links.push(...merged.links);
+    changes.clients.push(...merged.clients);
     if (merged.machineFlags.some(({ isMachine }) => isMachine)) changes.recomputed.push(key.contactId);
     if (merged.lastOpenedAt || merged.lastClickedAt)
       changes.lastSeen.push({
@@ -129,7 +135,7 @@ export const applyToDelivery = (
   changes.days.push(...dayDeltas(before, row));
 };
 
-/** The clicks of links are written last in the transaction (`writeLinks`). */
+/** Figures of links and clients are written last in the transaction (`writeLinks`). */
 export const writeChanges = async (
   db: Queryable,
   { workspaceId, lane }: Lane,
@@ -145,6 +151,12 @@ export const writeChanges = async (
   await addDays(db, workspaceId, countShardOf(lane), changes.days);
 };
 
-/** The rows of links are shared with the other lanes of the workspace: locked only for the end of the transaction. */
-export const writeLinks = (db: Queryable, { workspaceId }: Lane, { links }: Changes): Promise<void> =>
-  addToLinks(db, workspaceId, links);
+/** Other lanes of the workspace write these rows too: they are locked only for the end of the transaction. */
+export const writeLinks = async (
+  db: Queryable,
+  { workspaceId }: Lane,
+  { links, clients }: Changes,
+): Promise<void> => {
+  await addToLinks(db, workspaceId, links);
+  await addToClients(db, workspaceId, clients);
+};

@@ -88,8 +88,12 @@ const readFigures = async (): Promise<object> => {
     mails:
       await rows(`select contact_id, state, accepted_at, delivered_at, opened_at, machine_opened_at, clicked_at,
       machine_clicked_at, bounced_at, bounce_kind, complained_at, unsubscribed_at, reason from deliveries order by campaign_id, contact_id`),
-    links: await rows('select id, people, clicks from campaign_links order by campaign_id, id'),
-    events: await rows(`select contact_id, kind, at, link_id, is_machine, detail from events
+    links: await rows(`select id, people, clicks, machine_clicks, group_people from campaign_links
+      order by campaign_id, id`),
+    clients: await rows(
+      'select kind, client, people from campaign_clients where people <> 0 order by campaign_id, kind, client',
+    ),
+    events: await rows(`select contact_id, kind, at, link_id, is_machine, detail, client from events
       where kind in ('open', 'click') order by 1, 2, 3, 4, 6`),
     days: await rows(`select day::text, what, sum(n) as n from workspace_days where what <> 'contacts'
       group by 1, 2 having sum(n) <> 0 order by 1, 2`),
@@ -105,9 +109,9 @@ describe('C60: events in any order, with any repetition, give the same result', 
     sesEventFor('send', 1, 0),
     sesEventFor('delivery', 1, 1_000),
     engagement('open', 1, 1_500),
-    engagement('open', 1, 60_000),
-    engagement('click', 1, 61_000, { link: 1 }),
-    engagement('click', 1, 90_000, { link: 1 }),
+    engagement('open', 1, 60_000, { client: 'gmail-proxy/hidden' }),
+    engagement('click', 1, 61_000, { link: 1, client: 'chrome/phone' }),
+    engagement('click', 1, 90_000, { link: 1, client: 'chrome/phone' }),
     sesEventFor('send', 2, 0),
     sesEventFor('delivery', 2, 900),
     engagement('open', 2, 3_000, { machine: 'apple' }),
@@ -150,10 +154,14 @@ describe('C60: events in any order, with any repetition, give the same result', 
         },
       },
       links: [
-        { id: 0, people: 0, clicks: 0 },
-        { id: 1, people: 1, clicks: 2 },
-        { id: 2, people: 0, clicks: 0 },
-        { id: 3, people: 0, clicks: 0 },
+        { id: 0, people: 0, clicks: 0, machine_clicks: 1 },
+        { id: 1, people: 1, clicks: 2, machine_clicks: 1 },
+        { id: 2, people: 0, clicks: 0, machine_clicks: 1 },
+        { id: 3, people: 0, clicks: 0, machine_clicks: 0 },
+      ],
+      clients: [
+        { kind: 'click', client: 'chrome/phone', people: 1 },
+        { kind: 'open', client: 'gmail-proxy/hidden', people: 1 },
       ],
     });
     const count = runs(12, 400);
@@ -172,6 +180,51 @@ describe('C60: events in any order, with any repetition, give the same result', 
       { numRuns: count },
     );
   });
+});
+
+test('two links to one address count on their own, and a person who follows both counts once for the address', async () => {
+  await addCampaign(database, { recipientCount: 3 });
+  await database.pool.query(
+    'update campaign_links set group_id = case when id in (0, 2) then 0 else id end where campaign_id = 1',
+  );
+  await processEvents([
+    engagement('click', 1, 61_000, { link: 0, client: 'safari/phone' }),
+    engagement('click', 1, 90_000, { link: 2, client: 'chrome/desktop' }),
+    engagement('click', 2, 95_000, { link: 2, client: 'safari/phone' }),
+    engagement('click', 3, 96_000, { link: 2, machine: 'scanner', client: 'chrome/desktop' }),
+  ]);
+  const figures = await readFigures();
+  expect(figures).toMatchObject({
+    links: [
+      { id: 0, people: 1, clicks: 1, machine_clicks: 0, group_people: 2 },
+      { id: 1, people: 0 },
+      { id: 2, people: 2, clicks: 2, machine_clicks: 1, group_people: 0 },
+      { id: 3, people: 0 },
+    ],
+    clients: [
+      { kind: 'click', client: 'chrome/desktop', people: 1 },
+      { kind: 'click', client: 'safari/phone', people: 2 },
+      { kind: 'machine-click', client: 'chrome/desktop', people: 1 },
+    ],
+  });
+  await database.pool.query('update campaign_links set people = 7, group_people = 9, machine_clicks = 3');
+  await database.pool.query('update campaign_clients set people = 5');
+  await recount(ctx, workspaceId, 1);
+  expect(await readFigures()).toEqual(figures);
+});
+
+test('a machine that follows every address is found, however often an address is in the email', async () => {
+  await addCampaign(database);
+  await database.pool.query(
+    'update campaign_links set group_id = case when id = 3 then 3 else 0 end where campaign_id = 1',
+  );
+  await processEvents([
+    engagement('click', 1, 61_000, { link: 0 }),
+    engagement('click', 1, 61_100, { link: 1 }),
+  ]);
+  expect(await readFigures()).toMatchObject({ counts: { 1: { clicked: 1 } } });
+  await processEvents([engagement('click', 1, 61_200, { link: 3 })]);
+  expect(await readFigures()).toMatchObject({ counts: { 1: { clicked: 0, machine_clicked: 1 } } });
 });
 
 test('C60: an event that arrives twice by different ways is counted once', async () => {

@@ -3,7 +3,7 @@
 import type { Context } from '../../context.ts';
 import { lockExclusive } from '../../db/audience/contacts/contact-locks.ts';
 import type { ReachedContact } from '../../db/audience/contacts/outcomes.ts';
-import { countLinks } from '../../db/campaigns/links.ts';
+import { findLinkGroups } from '../../db/campaigns/links.ts';
 import { type Lane, takeFromInbox } from '../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findCampaignTracking, lockDeliveries } from '../../db/events/delivery-events.ts';
@@ -96,7 +96,7 @@ const applyItems = async (
       await findEngagements(db, workspaceId, withEngagements.map(deliveryKeyOf), maxEngagements),
       (row) => deliveryNameOf(deliveryKeyOf(row)),
     ),
-    linkCounts: await countLinks(db, workspaceId, campaignIds),
+    linkGroups: await findLinkGroups(db, workspaceId, campaignIds),
     tracking: await findCampaignTracking(db, workspaceId, campaignIds),
     contacts,
   };

@@ -9,14 +9,18 @@ const base = { messageId: 'm-7-42', campaign: 7, contact: 42 };
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 test.each([
-  ['open', { userAgent: safari, address: '198.51.100.7' }, { network: '198.51.100.0/24' }],
+  [
+    'open',
+    { userAgent: safari, address: '198.51.100.7' },
+    { network: '198.51.100.0/24', client: 'safari/phone' },
+  ],
   [
     'click',
     { userAgent: 'curl/8', address: '2001:db8:1:2::3' },
-    { network: '2001:db8:1::/48', machine: 'program' },
+    { network: '2001:db8:1::/48', machine: 'program', client: 'other-browser/other' },
   ],
 ] as const)(
-  'of an %s that a carrier counted, it stores the network and the sign of a machine',
+  'of an %s that a carrier counted, it stores the network, the client and the sign of a machine',
   (kind, client, known) => {
     const event = { ...base, kind, at };
     const link = 'https://shop.example/';

@@ -5,6 +5,7 @@ import { readLink } from '../campaigns/tracking-urls.ts';
 import type { CarrierEvent, NormalizedEvent } from '../carriers/normalized-event.ts';
 import { detectMachine } from './human-or-machine.ts';
 import { ipPrefix } from './ip-prefix.ts';
+import { mailClientOf } from './mail-client.ts';
 
 /** The link that a carrier reports is our own tracked URL, or its target if the message was not rewritten. */
 const linkOf = (ctx: Context, workspaceId: string, link: string): number | null => {
@@ -22,7 +23,12 @@ const engagementOf = (
 ): Partial<NormalizedEvent> => {
   const machine = detectMachine(kind, { userAgent, address, isPrefetch: false });
   const network = ipPrefix(address);
-  return { ...(machine ? { machine } : {}), ...(network ? { network } : {}) };
+  const client = mailClientOf(userAgent);
+  return {
+    ...(machine ? { machine } : {}),
+    ...(network ? { network } : {}),
+    ...(client ? { client } : {}),
+  };
 };
 
 /** `workspaceId`: the one that the event counts for. */

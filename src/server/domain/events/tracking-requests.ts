@@ -8,6 +8,7 @@ import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { createTtlCache } from '../shared/ttl-cache.ts';
 import { detectMachine, type RequestSource } from './human-or-machine.ts';
 import { ipPrefix } from './ip-prefix.ts';
+import { mailClientOf } from './mail-client.ts';
 import { recordTracking } from './record.ts';
 
 export interface TrackingRequest extends RequestSource {
@@ -23,12 +24,14 @@ const eventOf = (
 ): NormalizedEvent => {
   const machine = detectMachine(kind, request);
   const network = ipPrefix(request.address);
+  const client = mailClientOf(request.userAgent);
   return {
     kind,
     at: ctx.now().getTime(),
     ...ids,
     ...(machine === null ? {} : { machine }),
     ...(network === null ? {} : { network }),
+    ...(client === null ? {} : { client }),
   };
 };
 

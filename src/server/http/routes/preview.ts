@@ -2,6 +2,7 @@
 // not ours.
 import type { FastifyInstance } from 'fastify';
 import { previewDraft } from '#contract/emails/preview.ts';
+import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { outboxHtml } from '../../domain/admin/outbox.ts';
 import { previewHtml } from '../../domain/campaigns/preview.ts';
@@ -11,6 +12,7 @@ import { withOwnFonts } from '../../domain/files/page-fonts.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import { countCall } from '../call-limit.ts';
 import { answerNavigationError } from '../error-handler.ts';
+import { pageLanguageOf } from '../language.ts';
 import { route } from '../route.ts';
 import { findCaller } from '../session.ts';
 import { viewerOf } from '../this-machine.ts';
@@ -47,7 +49,15 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
       const html =
         kind === 'outbox'
           ? await outboxHtml(ctx, await viewerOf(ctx, request), id)
-          : account && (await previewHtml(ctx, account, kind, id, contactId));
+          : account &&
+            (await previewHtml(
+              ctx,
+              account,
+              kind,
+              id,
+              contactId,
+              translatorFor(pageLanguageOf(request, account)),
+            ));
       if (html === null) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
       return reply
         .headers({

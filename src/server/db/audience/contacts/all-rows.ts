@@ -42,6 +42,7 @@ export const tablesWithoutCascade = [
   'late_events',
   'campaign_chunks',
   'campaign_links',
+  'campaign_clients',
   'campaign_counts',
   'contacts',
   'audience_changes',

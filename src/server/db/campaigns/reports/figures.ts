@@ -104,17 +104,50 @@ export const rewriteLinks = async (
 ): Promise<void> => {
   await sql`select from campaign_links where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
     order by id for update`.execute(db);
+  const clicks = sql`events where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and kind = 'click'
+    and link_id is not null`;
   await sql`
-    update campaign_links l set people = coalesce(e.people, 0), clicks = coalesce(e.clicks, 0)
-    from campaign_links known left join (
-      select link_id, count(distinct contact_id) as people, count(*) as clicks from events
-      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and kind = 'click' and not is_machine
-        and link_id is not null
-      group by 1
-    ) e on e.link_id = known.id
-    where known.workspace_id = ${workspaceId} and known.campaign_id = ${campaignId}
-      and l.workspace_id = known.workspace_id and l.campaign_id = known.campaign_id and l.id = known.id
-      and (l.people, l.clicks) is distinct from (coalesce(e.people, 0), coalesce(e.clicks, 0))`.execute(db);
+    update campaign_links l set people = f.people, clicks = f.clicks, machine_clicks = f.machine_clicks,
+      group_people = f.group_people
+    from (
+      select known.id, coalesce(e.people, 0) as people, coalesce(e.clicks, 0) as clicks,
+        coalesce(e.machine_clicks, 0) as machine_clicks, coalesce(g.people, 0) as group_people
+      from campaign_links known
+      left join (
+        select link_id, count(distinct contact_id) filter (where not is_machine) as people,
+          count(*) filter (where not is_machine) as clicks, count(*) filter (where is_machine) as machine_clicks
+        from ${clicks} group by 1
+      ) e on e.link_id = known.id
+      left join (
+        select coalesce(of_link.group_id, of_link.id) as id, count(distinct clicked.contact_id) as people
+        from (select link_id, contact_id from ${clicks} and not is_machine) clicked
+        join campaign_links of_link on of_link.workspace_id = ${workspaceId}
+          and of_link.campaign_id = ${campaignId} and of_link.id = clicked.link_id
+        group by 1
+      ) g on g.id = known.id
+      where known.workspace_id = ${workspaceId} and known.campaign_id = ${campaignId}
+    ) f
+    where l.workspace_id = ${workspaceId} and l.campaign_id = ${campaignId} and l.id = f.id
+      and (l.people, l.clicks, l.machine_clicks, l.group_people)
+        is distinct from (f.people, f.clicks, f.machine_clicks, f.group_people)`.execute(db);
+};
+
+/** Call it after the other counts of the campaign: writers of clients wait for their locks. */
+export const rewriteClients = async (
+  db: Queryable,
+  { workspaceId, campaignId }: CampaignRows,
+): Promise<void> => {
+  await sql`delete from campaign_clients where workspace_id = ${workspaceId}
+    and campaign_id = ${campaignId}`.execute(db);
+  await sql`
+    insert into campaign_clients (workspace_id, campaign_id, kind, client, people)
+    select ${workspaceId}, ${campaignId}, case when is_machine then 'machine-' else '' end || kind, client,
+      count(distinct contact_id)
+    from events
+    where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and kind in ('open', 'click')
+      and client is not null
+    group by 3, 4
+    on conflict (workspace_id, campaign_id, kind, client) do update set people = excluded.people`.execute(db);
 };
 
 /** Campaigns with possible activity since then. */

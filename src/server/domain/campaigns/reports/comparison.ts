@@ -1,5 +1,5 @@
 // Compares a campaign with the workspace's past: each rate and the median of earlier campaigns. Leaves out campaigns
-// with very few recipients, and gives no median if too few campaigns remain.
+// with very few recipients and those sent lately, and gives no median if too few campaigns remain.
 
 import {
   type CampaignComparison,
@@ -7,7 +7,6 @@ import {
   measureNames,
   minCampaigns,
   minMessages,
-  settledAfterHours,
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { earlierCampaigns } from '../../../db/campaigns/earlier-campaigns.ts';
@@ -15,10 +14,11 @@ import type { Counts } from '../../../db/shared/campaign-counts.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { requireCampaign } from '../campaigns.ts';
+import { isComparable, isSettled } from './comparable.ts';
 import { countsOf } from './counts.ts';
 
 const maxCompared = 20;
-/** Some of these may have too few recipients. */
+/** Some of these may have too few recipients, or be too new. */
 const maxCandidates = 100;
 
 interface CountedCampaign {
@@ -62,14 +62,16 @@ export const compareCampaign = async (
     return own ? [{ counts: own, track_opens: row.track_opens, track_clicks: row.track_clicks }] : [];
   };
   const [own] = counted(campaign);
+  const now = ctx.now();
   const past = earlier
+    .filter(({ id, started_at }) =>
+      isComparable({ startedAt: started_at, sent: counts.get(id)?.sent ?? 0 }, now),
+    )
     .flatMap(counted)
-    .filter((campaign) => campaign.counts.sent >= minMessages)
     .slice(0, maxCompared);
   return {
     campaigns: past.length,
-    isEarly:
-      startedAt === null || ctx.now().getTime() - startedAt.getTime() < settledAfterHours * 60 * 60 * 1000,
+    isEarly: !isSettled(startedAt, now),
     measures: measureNames.map((name) => {
       const rates = past.flatMap((campaign) => rateOf(campaign, name) ?? []);
       return {

@@ -6,6 +6,7 @@ import { findCampaign } from '../../../db/campaigns/campaigns.ts';
 import {
   type CampaignRows,
   campaignsSince,
+  rewriteClients,
   rewriteCounts,
   rewriteLinks,
 } from '../../../db/campaigns/reports/figures.ts';
@@ -28,6 +29,7 @@ const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
     // Same lock order as event processing: counts before links.
     const counts = await rewriteCounts(tx, campaign);
     await rewriteLinks(tx, campaign);
+    await rewriteClients(tx, campaign);
     return counts;
   });
 

@@ -4,7 +4,6 @@ import type { TextKey } from '#text/keys.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { findFrozenFigures } from '../../../db/audience/archive/campaigns.ts';
-import { linksOf } from '../../../db/campaigns/links.ts';
 import {
   type HourRow,
   type ReasonRow,
@@ -18,6 +17,7 @@ import { partitionMonthOf } from '../partition-month.ts';
 import { countsOf } from './counts.ts';
 import { bounceText, reasonText } from './delivery-labels.ts';
 import { seriesRange } from './frozen-figures.ts';
+import { reportClients, reportLinks } from './links-and-clients.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -96,11 +96,8 @@ export const getCampaignReport = async (
     deliveredCount: counts?.delivered ?? 0,
     queuedCount: isFinished ? 0 : Math.max(0, totalRecipients - done),
     series: details.series,
-    links: (await linksOf(ctx.db, workspace_id, campaign.id)).map(({ url, people, clicks }) => ({
-      url,
-      people,
-      clicks,
-    })),
+    links: await reportLinks(ctx, workspace_id, campaign.id),
+    clients: await reportClients(ctx, workspace_id, campaign.id),
     bounces: mergeByText(reasonsIn('bounced'), bounceText).map(([kind, count]) => ({
       kind: translate(kind),
       count,

@@ -10,7 +10,7 @@ import {
 } from '../../../db/audience/archive/late.ts';
 import { setRecipientBits } from '../../../db/audience/archive/recipients.ts';
 import { lockReached } from '../../../db/audience/contacts/outcomes.ts';
-import { countLinks } from '../../../db/campaigns/links.ts';
+import { findLinkGroups } from '../../../db/campaigns/links.ts';
 import { insertInbox } from '../../../db/carriers/event-inbox.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { type DeliveryRow, findCampaignTracking } from '../../../db/events/delivery-events.ts';
@@ -54,7 +54,7 @@ const changesOf = async (
       engagements: new Map([
         [deliveryNameOf(key), await findEngagements(tx, workspaceId, [key], maxEngagements)],
       ]),
-      linkCounts: await countLinks(tx, workspaceId, [campaignId]),
+      linkGroups: await findLinkGroups(tx, workspaceId, [campaignId]),
       tracking: await findCampaignTracking(tx, workspaceId, [campaignId]),
       contacts: new Map(contacts.map((contact) => [contact.id, contact])),
     },

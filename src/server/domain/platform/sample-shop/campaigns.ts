@@ -3,11 +3,12 @@
 import type { Context } from '../../../context.ts';
 import { lockContacts } from '../../../db/audience/contacts/contacts.ts';
 import { allocateIds } from '../../../db/audience/contacts/id-sequence.ts';
-import { insertCampaign, insertCampaignLinks } from '../../../db/campaigns/campaigns.ts';
+import { insertCampaign } from '../../../db/campaigns/campaigns.ts';
+import { insertCampaignLinks } from '../../../db/campaigns/links.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { insertDeliveries } from '../../../db/platform/sample-rows.ts';
 import { unsubscribeContact } from '../../audience/consent/unsubscribe.ts';
-import { freeze } from '../../campaigns/message.ts';
+import { freeze, linksToStore } from '../../campaigns/message.ts';
 import { monthOf } from '../../campaigns/start.ts';
 import { applyEvents } from '../../events/process.ts';
 import type { Caller } from '../../shared/caller.ts';
@@ -152,7 +153,7 @@ const writeSent = async (
   );
   const row = await insert(writing, campaign, new Date(startedAt.getTime() - dayMs));
   const frozen = await freeze(ctx, tx, row);
-  await insertCampaignLinks(tx, workspaceId, row.id, frozen.links);
+  await insertCampaignLinks(tx, workspaceId, row.id, linksToStore(frozen));
   const finishedAt = recipients.at(-1)?.acceptedAt ?? startedAt;
   const partitionMonth = monthOf(startedAt);
   await tx

@@ -56,6 +56,22 @@ const openTime = (random: Random, deliveredAt: number, timeZone: string): number
     : at + (firstWakingHour - hour) * hourMs + random.integer(0, 90) * minuteMs;
 };
 
+/** What a contact reads with, and where its links open. One in ten has each. */
+const programs = [
+  { mail: 'gmail-proxy/hidden', browser: 'chrome/phone' },
+  { mail: 'apple-mail/phone', browser: 'safari/phone' },
+  { mail: 'gmail-proxy/hidden', browser: 'chrome/desktop' },
+  { mail: 'outlook/desktop', browser: 'edge/desktop' },
+  { mail: 'gmail-proxy/hidden', browser: 'chrome/phone' },
+  { mail: 'apple-mail/desktop', browser: 'safari/desktop' },
+  { mail: 'yahoo-proxy/hidden', browser: 'firefox/desktop' },
+  { mail: 'apple-mail/phone', browser: 'safari/phone' },
+  { mail: 'gmail-proxy/hidden', browser: 'samsung-browser/phone' },
+  { mail: 'thunderbird/desktop', browser: 'firefox/desktop' },
+] as const;
+
+const programOf = (contactId: number) => programs[contactId % programs.length] ?? programs[0];
+
 /** Links further down get fewer clicks. */
 const pickLink = (random: Random, linkCount: number): number => {
   const weights = Array.from({ length: linkCount }, (_, index) => 1 / (index + 1));
@@ -83,18 +99,25 @@ const humanEvents = (
 ): ReaderEvent[] => {
   if (!random.chance(reception.opens)) return [];
   const openedAt = openTime(random, deliveredAt, timeZone);
-  const events: ReaderEvent[] = [{ ...key, kind: 'open', at: openedAt }];
+  const { mail, browser } = programOf(key.contact);
+  const events: ReaderEvent[] = [{ ...key, kind: 'open', at: openedAt, client: mail }];
   if (random.chance(0.25))
-    events.push({ ...key, kind: 'open', at: openedAt + random.integer(20, 40 * 60) * minuteMs });
+    events.push({
+      ...key,
+      kind: 'open',
+      at: openedAt + random.integer(20, 40 * 60) * minuteMs,
+      client: mail,
+    });
   if (linkCount === 0 || !random.chance(reception.clicks / reception.opens)) return events;
   const clickedAt = openedAt + random.integer(12, 300) * secondMs;
-  events.push({ ...key, kind: 'click', at: clickedAt, link: pickLink(random, linkCount) });
+  events.push({ ...key, kind: 'click', at: clickedAt, link: pickLink(random, linkCount), client: browser });
   if (random.chance(0.3))
     events.push({
       ...key,
       kind: 'click',
       at: clickedAt + random.integer(25, 240) * secondMs,
       link: pickLink(random, linkCount),
+      client: browser,
     });
   return events;
 };
@@ -146,7 +169,15 @@ export const reactionsOf = (
     const deliveredAt = mailAt + random.integer(600, 9_000);
     const isFetched = random.chance(machineShare);
     const fetch: ReaderEvent[] = isFetched
-      ? [{ ...key, kind: 'open', at: deliveredAt + random.integer(500, 30_000), machine: 'apple' }]
+      ? [
+          {
+            ...key,
+            kind: 'open',
+            at: deliveredAt + random.integer(500, 30_000),
+            machine: 'apple',
+            client: 'apple-proxy/hidden',
+          },
+        ]
       : [];
     const messageId = messageIdOf(id, contactId);
     return [

@@ -25,6 +25,7 @@ const past = [
 ] as const;
 const people = 100;
 const small = 5;
+const nextOne = 6;
 
 const dayMs = 86_400_000;
 const now = Math.floor(Date.now() / 1000) * 1000;
@@ -120,6 +121,20 @@ describe('the comparison', () => {
     expect(early.measures.every(({ median }: { median: unknown }) => median === null)).toBe(true);
     const few = (await member.get(campaign(small, 'comparison'))).body;
     expect(few.measures.every(({ rate }: { rate: unknown }) => rate === null)).toBe(true);
+  });
+
+  test('and the average of the dashboard leave out what was sent within two days', async () => {
+    await addCampaign(app.database, {
+      workspace: workspaceId,
+      id: nextOne,
+      recipientCount: people,
+      startedAt: new Date(now + 1000),
+    });
+    const { body } = await member.get(campaign(nextOne, 'comparison'));
+    expect(body).toMatchObject({ campaigns: 3, isEarly: true });
+    expect(body.measures[0]).toEqual({ name: 'opened', rate: 0, median: 20, campaigns: 3 });
+    const { lastCampaign } = (await member.get('/api/dashboard')).body;
+    expect(lastCampaign).toMatchObject({ sent: people, average: { delivered: 0, opened: 20, clicked: 2 } });
   });
 
   test('of another workspace does not exist', async () => {

@@ -127,7 +127,12 @@ test('the report has hours, links and reasons in words', async () => {
     { at: '2026-11-20T12:00:00.000Z', sent: 0, opened: 0, clicked: 0 },
     { at: '2026-11-20T13:00:00.000Z', sent: 0, opened: 0, clicked: 4 },
   ]);
-  expect(body.links[0]).toEqual({ url: 'https://shop.example/b', people: 4, clicks: 4 });
+  expect(body.links[0]).toMatchObject({
+    url: 'https://shop.example/b',
+    people: 4,
+    clicks: 4,
+    groupPeople: 4,
+  });
 });
 
 test('reasons are in the language of the request, in the file too', async () => {

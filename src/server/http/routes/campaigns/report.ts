@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as recipientCalls from '#contract/campaigns/recipients.ts';
-import { getCampaignReport as reportCall } from '#contract/campaigns/report.ts';
+import { getClickMap as clickMapCall, getCampaignReport as reportCall } from '#contract/campaigns/report.ts';
 import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
+import { getClickMap } from '../../../domain/campaigns/reports/click-map.ts';
 import { exportRecipients, listRecipients } from '../../../domain/campaigns/reports/recipients.ts';
 import { getCampaignReport } from '../../../domain/campaigns/reports/report.ts';
 import { pageLanguageOf } from '../../language.ts';
@@ -18,6 +19,9 @@ export const campaignReportRoutes = (app: FastifyInstance, ctx: Context): void =
     ({ ctx, caller, params, request }) => getCampaignReport(ctx, caller, params.id, request.translate),
     { reads: 'replica' },
   );
+  route(app, ctx, clickMapCall, ({ ctx, caller, params }) => getClickMap(ctx, caller, params.id), {
+    reads: 'replica',
+  });
   route(
     app,
     ctx,

@@ -49,8 +49,16 @@ export const EmailFrame = ({
   device,
   height = 480,
   className,
+  colors = 'light',
   ...source
-}: Source & { title: string; device: Device; height?: number; className?: string }) => {
+}: Source & {
+  title: string;
+  device: Device;
+  height?: number;
+  className?: string;
+  /** Of the email: what its own styles for dark mode follow. */
+  colors?: 'light' | 'dark';
+}) => {
   const { ref, availableWidth } = useAvailableWidth();
   const width = widths[device];
   const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / width);
@@ -69,7 +77,7 @@ export const EmailFrame = ({
             height: height / scale,
             transform: `scale(${scale})`,
             transformOrigin: 'top left',
-            colorScheme: 'light',
+            colorScheme: colors,
           }}
           className="max-w-none"
         />

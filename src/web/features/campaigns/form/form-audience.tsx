@@ -1,7 +1,7 @@
 import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { getCampaign } from '#contract/campaigns/campaigns.ts';
-import { sentenceOf } from '#web/lib/api.ts';
+import { type EndpointOutput, sentenceOf } from '#web/lib/api.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -12,9 +12,8 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { excludedLabels } from '../campaign-labels.ts';
 import type { FormPartProps } from './form-details.tsx';
-import { type Audience, useAudienceCount } from './use-audience-count.ts';
+import { type Audience, type CountedAudience, useAudienceCount } from './use-audience-count.ts';
 
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((candidate) => candidate !== id) : [...ids, id];
@@ -22,7 +21,28 @@ const toggled = (ids: readonly string[], id: string): string[] =>
 const isAudienceEmpty = ({ everyone, selectedLists, selectedSegments }: Audience): boolean =>
   !everyone && selectedLists.length === 0 && selectedSegments.length === 0;
 
-const Count = ({ audience }: { audience: Audience }) => {
+type CountedList = Pick<EndpointOutput<typeof listLists>[number], 'id' | 'contactCount'>;
+
+/** The contacts that an audience names: of one list as many as its entry says. */
+const contactsIn = (
+  { audience, recipients, leftOut }: CountedAudience,
+  lists: readonly CountedList[],
+): number => {
+  const { everyone, selectedLists, selectedSegments, notOpened } = audience;
+  const isOneList =
+    !everyone && selectedLists.length === 1 && selectedSegments.length === 0 && notOpened === null;
+  const list = isOneList ? lists.find(({ id }) => id === selectedLists[0]) : undefined;
+  return Math.max(recipients + leftOut, list?.contactCount ?? 0);
+};
+
+/** Why there are fewer recipients than contacts. */
+const missingText = (count: CountedAudience, lists: readonly CountedList[]): string => {
+  const total = contactsIn(count, lists);
+  const missing = total - count.recipients;
+  return missing > 0 ? ` ${t('campaigns.formAudience.notSubscribed', { missing, total })}` : '';
+};
+
+const Count = ({ audience, lists }: { audience: Audience; lists: readonly CountedList[] }) => {
   const count = useAudienceCount(audience);
   const { data } = count;
   if (isAudienceEmpty(audience))
@@ -48,7 +68,7 @@ const Count = ({ audience }: { audience: Audience }) => {
           ) : (
             t('campaigns.formAudience.countingTheRecipients')
           )}
-          {data !== undefined && data.leftOut > 0 && ` ${excludedLabels(data.leftOut)}`}
+          {data && missingText(data, lists)}
         </p>
       )}
     </div>
@@ -177,7 +197,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
           />
         </p>
       )}
-      <Count audience={values} />
+      <Count audience={values} lists={lists.data ?? []} />
     </div>
   );
 };

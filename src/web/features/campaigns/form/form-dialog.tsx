@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { RestoredNotice } from '#web/ui/display/restored-notice.tsx';
@@ -100,17 +101,39 @@ export const FormDialog = ({
       title={isNew ? t('campaigns.formDialog.createCampaign') : t('campaigns.formDialog.editCampaign')}
       footer={
         <>
-          <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
+          {/* Away from the buttons at the end, which change with the tab: it never comes under the pointer. */}
+          <Button
+            variant="quiet"
+            className={classNames('max-sm:hidden', isNew && 'me-auto')}
+            onClick={onClose}
+          >
             {t('campaigns.formDialog.cancel')}
           </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={next ? 'secondary' : 'primary'}
+            busy={fields.busy}
+            disabled={!values}
+            onClick={(event) => {
+              // On the last tab it is where Next was: the second press of a double click was meant for that.
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
+            {isNew ? t('campaigns.formDialog.createCampaign') : t('campaigns.formDialog.saveChanges')}
+          </Button>
           {next && (
-            <Button disabled={!values} onClick={() => setTab(next.value)}>
+            <Button
+              variant="primary"
+              disabled={!values}
+              onClick={(event) => {
+                // A double click goes on by one tab.
+                if (event.detail < 2) setTab(next.value);
+              }}
+            >
               {t('campaigns.formDialog.nextLabel', { label: next.label })}
             </Button>
           )}
-          <Button type="submit" form={formId} variant="primary" busy={fields.busy} disabled={!values}>
-            {isNew ? t('campaigns.formDialog.createCampaign') : t('campaigns.formDialog.saveChanges')}
-          </Button>
         </>
       }
     >

@@ -132,9 +132,9 @@ const steps: readonly {
 }[] = [
   {
     status: 'scheduled',
-    presses: ['Move back to drafts'],
+    presses: ['Cancel schedule'],
     call: 'unschedule',
-    done: ['Schedule removed', '“Spring” is back in your drafts.'],
+    done: ['Schedule canceled', '“Spring” is back in your drafts.'],
     failed: 'The campaign is still scheduled. Try again.',
   },
   {
@@ -196,6 +196,19 @@ test.each(steps)('$presses.0 of a campaign that is $status fails and is reported
   expect(toastText()).toEqual(['Error', step.failed, 'destructive']);
   // The dialog stays, to try again.
   expect(dialogs()).toBe(more.length);
+});
+
+test('a campaign sent a moment ago is resent to non-openers only after a question', async () => {
+  const sentAt = new Date(Date.now() - 2.5 * 60_000).toISOString();
+  await show('sent', { totalRecipients: 10, sentAt });
+  await choose('Resend to non-openers');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    'Sent 2 minutes ago. Most opens arrive within 24 hours.',
+  );
+  expect(called('POST /api/esp/campaigns/c1/duplicate')).toEqual([]);
+  await press('Create draft');
+  expect(called('POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
+  expect(dialogs()).toBe(0);
 });
 
 test('scheduling asks for a time, offers a future one, and confirms it', async () => {

@@ -14,7 +14,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
-import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
+import { type CampaignDialogs, resendToNonOpeners } from './use-campaign-dialogs.tsx';
 
 /** All actions on a campaign in its state, except those beside the menu as a button. */
 export const CampaignMenu = ({
@@ -51,7 +51,7 @@ export const CampaignMenu = ({
       )}
       {status === 'scheduled' && (
         <MenuItem icon={<CalendarX aria-hidden />} onSelect={() => void actions.unschedule(campaign)}>
-          {t('campaigns.campaignMenu.makeItADraftAgain')}
+          {t('campaigns.campaignMenu.cancelSchedule')}
         </MenuItem>
       )}
       {status === 'sending' && (
@@ -68,7 +68,10 @@ export const CampaignMenu = ({
         {t('campaigns.campaignMenu.duplicate')}
       </MenuItem>
       {status === 'sent' && (
-        <MenuItem icon={<MailQuestion aria-hidden />} onSelect={() => void actions.duplicate(campaign, true)}>
+        <MenuItem
+          icon={<MailQuestion aria-hidden />}
+          onSelect={() => resendToNonOpeners(campaign, { openDialog, actions })}
+        >
           {t('campaigns.campaignMenu.resendToNonOpeners')}
         </MenuItem>
       )}

@@ -76,13 +76,13 @@ test('deletion asks first, says what happens, and reports what was left; the und
   expect(screen.toast()?.title).toBe('2 campaigns restored');
 });
 
-test('copies can be undone, and only scheduled campaigns offer the way back to drafts', async () => {
+test('copies can be undone, and only scheduled campaigns have a schedule to cancel', async () => {
   await show();
   await fill('Select Campaign a', '');
-  expect(screen.named('Move back to drafts')).toBeUndefined();
+  expect(screen.named('Cancel schedule')).toBeUndefined();
   await fill('Select Campaign b', '');
   screen.answers[bulk] = { ids: ['b'], created: [], left: [{ id: 'a', reason: 'not_scheduled' }] };
-  await press('Move back to drafts');
+  await press('Cancel schedule');
   expect(screen.sent(bulk)).toEqual({ action: 'unschedule', ids: ['a', 'b'] });
   expect(screen.toast()?.description).toBe(
     'It is back in your drafts. 1 campaign has no schedule and was not changed.',

@@ -74,7 +74,7 @@ export const CampaignSelection = ({
             {isScheduled && (
               <Button size="small" busy={busy} onClick={() => void act('unschedule')}>
                 <CalendarX aria-hidden />
-                {t('campaigns.campaignSelection.moveBackToDrafts')}
+                {t('campaigns.campaignSelection.cancelSchedule')}
               </Button>
             )}
             <Button

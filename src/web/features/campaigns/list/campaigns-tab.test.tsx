@@ -289,7 +289,10 @@ test('the dialog names the number of recipients before sending and confirms afte
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('1,204');
   await press('Send to 1,204 recipients');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/b/send']);
-  expect(toast()).toMatchObject({ title: 'Campaign sent', description: 'Sending to 1,204 recipients.' });
+  expect(toast()).toMatchObject({
+    title: 'Campaign sent',
+    description: 'Sending to 1,204 recipients has started. The campaign’s page shows the progress.',
+  });
 });
 
 test('an error is named, links to its part of the form, and prevents sending', async () => {
@@ -358,9 +361,51 @@ test('the audience is counted as it is chosen', async () => {
     selectedLists: ['l1'],
     everyone: false,
   });
-  expect(page()).toContain(
-    '3 recipients. Each gets the email once. 1 excluded (unsubscribed or suppressed).',
-  );
+  expect(page()).toContain('3 recipients. Each gets the email once. 1 of 4 contacts is not subscribed.');
+});
+
+test.each([
+  [
+    'counts as many contacts as its entry',
+    { recipients: 2, leftOut: 0 },
+    '1 of 3 contacts is not subscribed.',
+  ],
+  ['gets email as a whole', { recipients: 3, leftOut: 0 }, null],
+  ['has more unsubscribed contacts', { recipients: 1, leftOut: 2 }, '2 of 3 contacts are not subscribed.'],
+])('a list that %s says why it has fewer recipients', async (_, count, expected) => {
+  refuse = ({ url }) => (url.endsWith('/audience') ? Response.json(count) : undefined);
+  await show({ design: null, audience: { list: 'l1', segment: null } });
+  await press('Audience');
+  expect(page()).toContain('Tea people 3 contacts');
+  if (expected === null) expect(page()).not.toContain('not subscribed');
+  else expect(page()).toContain(expected);
+});
+
+test('the last tab has the create button in the place of Next, and Cancel stays where it is', async () => {
+  const buttons = () => all('[role="dialog"] footer button').map(({ textContent }) => textContent);
+  const click = async (name: string, detail: number) => {
+    await act(async () =>
+      named(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
+    );
+    await waitForRequests();
+  };
+  await show({ design: null });
+  await fill('name', 'Spring');
+  await fill('subject', 'Tea is back');
+  expect(buttons()).toEqual(['Cancel', 'Create Campaign', 'Next: Content']);
+  // The free space is between Cancel and the others, so their number does not move it.
+  expect(named('Cancel')?.className).toContain('me-auto');
+  await click('Next: Content', 1);
+  // A double click goes on by one tab.
+  await click('Next: Audience', 2);
+  expect(buttons()).toEqual(['Cancel', 'Create Campaign', 'Next: Audience']);
+  await click('Next: Audience', 1);
+  expect(buttons()).toEqual(['Cancel', 'Create Campaign']);
+  await click('Create Campaign', 2);
+  expect(calls('POST').filter(({ url }) => url === '/api/esp/campaigns')).toEqual([]);
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+  await click('Create Campaign', 1);
+  expect(toast()).toMatchObject({ title: 'Campaign created' });
 });
 
 test('the form has the handed-over design with its subject and preheader', async () => {

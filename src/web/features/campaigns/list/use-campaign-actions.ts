@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { compareCampaign } from '#contract/campaigns/analytics.ts';
 import {
   type CampaignSummary,
   campaignRetentionDays,
@@ -37,13 +38,14 @@ import { t } from '#web/text/t.ts';
 
 type Named = Pick<CampaignSummary, 'id' | 'name'>;
 
-/** Every query that shows campaigns is refetched. */
+/** Every query that shows campaigns or their counts is refetched. */
 export const campaignCalls = [
   listCampaigns,
   listCampaignSummaries,
   countCampaigns,
   getCampaign,
   getCampaignReport,
+  compareCampaign,
   getPreflight,
   listRecipients,
   getEspStats,

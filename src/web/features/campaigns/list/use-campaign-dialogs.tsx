@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { isJustSent, mostOpensHours, sentAgo } from '../campaign-labels.ts';
 import type { FormTab } from '../form/form-values.ts';
 import type { CheckPart } from '../send/preflight-list.tsx';
 import { ScheduleDialog } from '../send/schedule-dialog.tsx';
@@ -12,7 +13,7 @@ import { type CampaignActions, type Outcome, useCampaignActions } from './use-ca
 
 const FormDialog = lazy(async () => ({ default: (await import('../form/form-dialog.tsx')).FormDialog }));
 
-type Kind = 'send' | 'schedule' | 'edit' | 'cancel' | 'resend-unknown';
+type Kind = 'send' | 'schedule' | 'edit' | 'cancel' | 'resend-unknown' | 'resend-early';
 
 interface OpenedDialog {
   kind: Kind;
@@ -28,6 +29,15 @@ export interface CampaignDialogs {
   actions: CampaignActions;
   dialogs: ReactNode;
 }
+
+/** Makes the draft for recipients who did not open; asks first while most of them have had no time to. */
+export const resendToNonOpeners = (
+  campaign: CampaignSummary,
+  { openDialog, actions }: Pick<CampaignDialogs, 'openDialog' | 'actions'>,
+): void => {
+  if (isJustSent(campaign, Date.now())) openDialog('resend-early', campaign);
+  else void actions.duplicate(campaign, true);
+};
 
 /** The dialogs before an action on a campaign; the same on its card and on its page. */
 export const useCampaignDialogs = (): CampaignDialogs => {
@@ -118,6 +128,19 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         description={t('campaigns.useCampaignDialogs.whetherYourEmailServiceTookThese')}
         confirmLabel={t('campaigns.useCampaignDialogs.sendAgain')}
         onConfirm={() => closeAfter(actions.resend(campaign, 'unknown'))}
+      />
+      <ConfirmDialog
+        {...confirm}
+        destructive={false}
+        open={isOpen('resend-early')}
+        title={t('campaigns.useCampaignDialogs.resendNameToNonOpeners', { name: campaign.name })}
+        description={[
+          sentAgo(campaign, Date.now()),
+          t('campaigns.useCampaignDialogs.mostOpensArriveWithin', { hours: mostOpensHours }),
+          t('campaigns.useCampaignDialogs.resendMakesADraft'),
+        ].join(' ')}
+        confirmLabel={t('campaigns.useCampaignDialogs.createDraft')}
+        onConfirm={() => closeAfter(actions.duplicate(campaign, true))}
       />
     </>
   );

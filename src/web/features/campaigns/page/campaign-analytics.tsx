@@ -96,6 +96,7 @@ const comparisonText = ({ campaigns, isEarly, measures }: CampaignComparison): s
     return t('campaignPage.campaignAnalytics.theComparisonStartsAfterMincampaignsEarlier', {
       minCampaigns,
       minMessages,
+      settledAfterHours,
       campaigns,
     });
   return [

@@ -1,57 +1,45 @@
+import { useState } from 'react';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { type Column, Table } from '#web/ui/display/table.tsx';
-import { formatRate } from '../campaign-labels.ts';
+import { Table } from '#web/ui/display/table.tsx';
+import { ClickMap } from './click-map.tsx';
+import { isCountedByAddress } from './link-rows.ts';
+import { LinkTable } from './link-table.tsx';
 
-type Link = CampaignReport['links'][number];
-
-/** Which links were clicked, and why messages bounced. */
-export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { report: CampaignReport }) => {
-  const columns: Column<Link>[] = [
-    {
-      key: 'url',
-      header: t('campaignPage.campaignLinks.link'),
-      primary: true,
-      cell: ({ url }) => (
-        <TextLink external href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all">
-          <bdi dir="ltr">{url}</bdi>
-        </TextLink>
-      ),
-    },
-    {
-      key: 'people',
-      header: t('campaignPage.campaignLinks.people'),
-      align: 'end',
-      cell: ({ people }) => formatCount(people),
-    },
-    {
-      key: 'rate',
-      header: t('campaignPage.campaignLinks.ofAllSent'),
-      align: 'end',
-      cell: ({ people }) => formatRate(people, sentCount),
-    },
-    {
-      key: 'clicks',
-      header: t('campaignPage.campaignLinks.clicks'),
-      align: 'end',
-      cell: ({ clicks }) => formatCount(clicks),
-    },
-  ];
+/** Which links were clicked, on the email and as a table, and why messages bounced. */
+export const CampaignLinks = ({
+  campaign: { id, name },
+  report,
+}: {
+  campaign: { id: string; name: string };
+  report: CampaignReport;
+}) => {
+  const { links, bounces } = report;
+  const [shownLink, setShownLink] = useState<number | null>(null);
+  const show = (index: number) => {
+    setShownLink(index);
+    const map = document.getElementById('click-map');
+    map?.scrollIntoView({ block: 'start' });
+    map?.focus({ preventScroll: true });
+  };
   return (
     <>
       {links.length > 0 && (
-        <section aria-labelledby="links" className="flex flex-col gap-4">
+        <section aria-labelledby="links" className="flex flex-col gap-6">
           <h2 id="links" className="font-serif text-xl">
             {t('campaignPage.campaignLinks.links')}
           </h2>
-          <Table
-            caption={t('campaignPage.campaignLinks.linksOfThisCampaign')}
-            columns={columns}
-            rows={links}
-            rowKey={({ url }) => url}
+          <ClickMap
+            campaignId={id}
+            name={name}
+            people={links.reduce((sum, { people }) => sum + people, 0)}
+            shownLink={shownLink}
           />
+          {isCountedByAddress(links) && (
+            <p className="measure text-ink-soft text-sm">{t('campaignPage.clickMap.byAddress')}</p>
+          )}
+          <LinkTable report={report} onShow={show} />
         </section>
       )}
       {bounces.length > 0 && (

@@ -41,6 +41,7 @@ const reportOf = (campaign: Campaign, more: Partial<CampaignReport> = {}): Campa
   machineClickedCount: 0,
   series: [],
   links: [],
+  clients: [],
   bounces: [],
   failures: [],
   ...more,
@@ -95,7 +96,8 @@ const respond = (method: string, url: string): Response => {
   if (path.endsWith('/resend')) return Response.json({ sent: 2 });
   if (path.endsWith('/duplicate'))
     return Response.json({ ...stored, id: 'copy', status: 'draft', name: 'The copy' });
-  if (method === 'POST') stored = { ...stored, status: path.endsWith('/pause') ? 'paused' : 'sending' };
+  if (path.endsWith('/unschedule')) stored = { ...stored, status: 'draft', scheduledAt: null };
+  else if (method === 'POST') stored = { ...stored, status: path.endsWith('/pause') ? 'paused' : 'sending' };
   return Response.json(stored);
 };
 
@@ -154,10 +156,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === name);
 const press = async (name: string, times = 1) => {
-  const target = [...document.querySelectorAll<HTMLElement>('button, a')].find(
-    ({ textContent }) => textContent === name,
-  );
+  const target = button(name);
   if (!target) throw new Error(`Nothing is named ${name}.`);
   await act(async () => {
     for (let count = 0; count < times; count += 1) target.click();
@@ -279,6 +281,21 @@ test('a campaign is compared with earlier campaigns, and its raw events are a fi
   expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
 });
 
+test('the comparison has the counts of the whole campaign once it has been sent', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...withoutHtml, totalRecipients: 100 });
+  features = ['advanced-analytics'];
+  comparison = { campaigns: 4, isEarly: true, measures: [measure('opened', null, 31.5)] };
+  await show();
+  const section = () => document.querySelector('[aria-labelledby="own-past"]')?.textContent;
+  expect(section()).toContain('This campaign has fewer than 20 emails');
+  stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
+  comparison = { campaigns: 4, isEarly: true, measures: [measure('opened', 2, 31.5)] };
+  await act(async () => Stream.all[0]?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
+  await waitForRequests();
+  expect(section()).not.toContain('This campaign has fewer than 20 emails');
+  expect(section()).toContain('2.0%');
+});
+
 test('too few earlier campaigns are reported, without a table of dashes', async () => {
   stored = sampleCampaign('c1', 'sent', withoutHtml);
   features = ['advanced-analytics'];
@@ -286,7 +303,7 @@ test('too few earlier campaigns are reported, without a table of dashes', async 
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain(
-    'To see a comparison, you need 3 earlier campaigns of at least 20 emails each. You have 1 so far.',
+    'To see a comparison, you need 3 earlier campaigns of at least 20 emails each, sent more than 48 hours ago. You have 1 so far.',
   );
   expect(section?.querySelector('table')).toBeNull();
 });
@@ -322,7 +339,7 @@ test('unconfirmed messages are sent again only after a warning', async () => {
   expect(requested).toContain('POST /api/esp/campaigns/c1/resend');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Campaign sent',
-    description: 'Sending again to 2 recipients.',
+    description: 'Sending again to 2 recipients has started. The campaign’s page shows the progress.',
   });
 });
 
@@ -431,6 +448,41 @@ test('recipients who did not open get a separate draft', async () => {
   await press('Resend to non-openers', 2);
   expect(requested.filter((request) => request === 'POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
   expect(history.at(-1)).toBe('/esp/campaigns/copy');
+});
+
+test('resending is no main action until most recipients have had the time to open', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const sent = { ...withoutHtml, totalRecipients: 10, sentCount: 10 };
+  const isMain = () => button('Resend to non-openers')?.className.includes('bg-accent');
+  stored = sampleCampaign('c1', 'sent', { ...sent, sentAt: hoursAgo(25) });
+  await show();
+  expect(isMain()).toBe(true);
+  await act(async () => root.unmount());
+  root = createRoot(container);
+  stored = sampleCampaign('c1', 'sent', { ...sent, sentAt: hoursAgo(23.5) });
+  const history = await show();
+  expect(isMain()).toBe(false);
+  await press('Resend to non-openers');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    'Sent 23 hours ago. Most opens arrive within 24 hours. This creates a draft.',
+  );
+  expect(requested.some((request) => request.endsWith('/duplicate'))).toBe(false);
+  await press('Create draft');
+  expect(history.at(-1)).toBe('/esp/campaigns/copy');
+});
+
+test('a button cancels the schedule, once for a double click', async () => {
+  stored = sampleCampaign('c1', 'scheduled', { ...withoutHtml, scheduledAt: '2026-12-24T09:00:00.000Z' });
+  await show();
+  await act(async () => {
+    for (const detail of [1, 2])
+      button('Cancel schedule')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  });
+  await waitForRequests();
+  expect(requested.filter((request) => request === 'POST /api/esp/campaigns/c1/unschedule')).toHaveLength(1);
+  expect(currentToasts()[0]).toMatchObject({ title: 'Schedule canceled' });
+  expect(button('Cancel schedule')).toBeUndefined();
+  expect(page()).toContain('Send Now');
 });
 
 test('a campaign that is not sent shows what is ready, and that there is no preview yet', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
+import { CalendarClock, CalendarX, Copy, MailQuestion, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -22,10 +22,14 @@ import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
-import { scheduledLabel } from '../campaign-labels.ts';
+import { isJustSent, scheduledLabel } from '../campaign-labels.ts';
 import { CampaignMenu } from '../list/campaign-menu.tsx';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
-import { type CampaignDialogs, useCampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import {
+  type CampaignDialogs,
+  resendToNonOpeners,
+  useCampaignDialogs,
+} from '../list/use-campaign-dialogs.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
@@ -78,6 +82,18 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
       />
       {isOpen && (
         <>
+          {status === 'scheduled' && (
+            <Button
+              busy={actions.busy}
+              onClick={(event) => {
+                // The second press of a double click comes before the button is busy.
+                if (event.detail < 2) void actions.unschedule(campaign);
+              }}
+            >
+              <CalendarX aria-hidden />
+              {t('campaignPage.campaignPage.cancelSchedule')}
+            </Button>
+          )}
           <Button
             variant={status === 'draft' ? 'secondary' : 'primary'}
             onClick={() => openDialog('schedule', campaign)}
@@ -103,7 +119,10 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
           </Button>
           {/* Without open tracking, or without recipients, it is unknown who opened. */}
           {campaign.trackOpens && campaign.sentCount > 0 && (
-            <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
+            <Button
+              variant={isJustSent(campaign, Date.now()) ? 'secondary' : 'primary'}
+              onClick={() => resendToNonOpeners(campaign, { openDialog, actions })}
+            >
               <MailQuestion aria-hidden />
               {t('campaignPage.campaignPage.resendToNonOpeners')}
             </Button>

@@ -6,15 +6,18 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
+import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { CampaignAnalytics } from './campaign-analytics.tsx';
+import { CampaignClients } from './campaign-clients.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignProblems } from './campaign-problems.tsx';
 import { CampaignRecipients } from './campaign-recipients.tsx';
+import { Funnel } from './funnel.tsx';
 import type { RecipientChoice } from './recipient-filter.ts';
 
 const CampaignChart = lazy(async () => ({
@@ -66,15 +69,33 @@ export const CampaignReport = ({
       {data && (
         <>
           <div className="flex flex-col gap-6">
-            <CampaignFigures report={data} onShow={show} />
+            <div className="flex gap-8">
+              {campaign.htmlContent.trim() !== '' && (
+                <a
+                  href="#preview"
+                  aria-label={t('campaignPage.funnel.picture')}
+                  className="hidden w-36 shrink-0 self-start overflow-hidden rounded-[3px] border hover:border-ink lg:block"
+                >
+                  <HtmlThumbnail
+                    src={`/preview/campaign/${encodeURIComponent(campaign.id)}`}
+                    className="h-48"
+                  />
+                </a>
+              )}
+              <div className="min-w-0 flex-1">
+                <CampaignFigures report={data} onShow={show} />
+              </div>
+            </div>
             <CampaignProblems campaign={campaign} report={data} {...{ openDialog, actions }} onShow={show} />
           </div>
+          {data.sentCount > 0 && <Funnel report={data} />}
           {hasPeople && (
             <Suspense fallback={<Skeleton className={chartHeight} />}>
               <CampaignChart series={data.series} />
             </Suspense>
           )}
-          <CampaignLinks report={data} />
+          <CampaignLinks campaign={campaign} report={data} />
+          <CampaignClients clients={data.clients} />
           <CampaignAnalytics campaignId={campaign.id} />
         </>
       )}

@@ -2,12 +2,15 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { compareCampaign } from '#contract/campaigns/analytics.ts';
+import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
+import { getEspTrends } from '#contract/campaigns/overview.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { useDashboard } from '#web/lib/use-dashboard.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
-import { useSentFigures } from './use-progress.ts';
+import { useProgress, useSentFigures } from './use-progress.ts';
 
 class Stream extends EventTarget {
   static latest: Stream;
@@ -48,6 +51,7 @@ beforeEach(() => {
       machineClickedCount: 0,
       series,
       links: [],
+      clients: [],
       bounces: [],
       failures: [],
     });
@@ -99,4 +103,45 @@ test('ten changes in ten seconds show at once, request the report twice, and let
   await pass(30_000);
   expect(requests).toBe(3);
   expect(page()).toContain('3 hours');
+});
+
+test.each([
+  ['the stream', true],
+  ['the answer about the campaign', false],
+])('the end of sending, told by %s, renews the figures of the workspace', async (_, isTold) => {
+  const asked: string[] = [];
+  let status: Campaign['status'] = 'sending';
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return Response.json({ ...sent, status });
+  });
+  const Sending = () => {
+    const campaign = useEndpoint(getCampaign, { params: { id: sent.id } }).data;
+    useProgress(campaign ?? { ...sent, status: 'sending' });
+    useDashboard();
+    useEndpoint(getEspTrends);
+    useEndpoint(compareCampaign, { params: { id: sent.id } });
+    return null;
+  };
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Sending />
+      </QueryClientProvider>,
+    ),
+  );
+  await pass(100);
+  const before = asked.length;
+  status = 'sent';
+  if (isTold) await tell(5);
+  else await act(() => client.invalidateQueries({ queryKey: ['/api/esp/campaigns/c1'] }));
+  await pass(100);
+  expect(asked.slice(before)).toEqual(
+    expect.arrayContaining([
+      '/api/dashboard',
+      '/api/esp/trends',
+      '/api/esp/campaigns/c1',
+      '/api/esp/campaigns/c1/comparison',
+    ]),
+  );
 });

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { getDashboard } from '#contract/admin/dashboard.ts';
 import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { campaignCounts } from '#contract/campaigns/counts.ts';
+import { getEspTrends } from '#contract/campaigns/overview.ts';
 import { type CampaignProgress, campaignProgress, watchCampaign } from '#contract/campaigns/progress.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
 import { endpointUrl } from '#web/lib/api.ts';
@@ -36,12 +38,30 @@ const writeCounts = (client: QueryClient, id: string, progress: CampaignProgress
     );
 };
 
+/** Figures of the whole workspace that are other ones once a campaign has been sent. */
+const workspaceCalls = [getDashboard, getEspTrends];
+
+/**
+ * Requests again all that the end of sending changes, however the page learned of it: what was requested before the last
+ * counts were written shows too few emails.
+ */
+const useRefreshAtEnd = (isRunning: boolean): void => {
+  const client = useQueryClient();
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    const hasEnded = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
+    if (hasEnded) void invalidateEndpoints(client, [...campaignCalls, ...workspaceCalls]);
+  }, [isRunning, client]);
+};
+
 /** The progress of a campaign, streamed by the server while it runs; if the stream does not get through, polled. */
 export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   const client = useQueryClient();
   const { id, status } = campaign;
   const [progress, setProgress] = useState<CampaignProgress | null>(null);
   const isRunning = status === 'sending' || status === 'paused';
+  useRefreshAtEnd(isRunning);
   // The last event, so that a change of state is noticed once.
   const known = useRef(status);
   useEffect(() => {

@@ -1,0 +1,55 @@
+import { Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '#web/text/t.ts';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/email-frame.tsx';
+
+type Colors = 'light' | 'dark';
+
+/** The email with how many people followed each link, at the link. */
+export const ClickMap = ({
+  campaignId,
+  name,
+  people,
+  shownLink,
+}: {
+  campaignId: string;
+  name: string;
+  /** Of all links: the map is drawn again when it grows. */
+  people: number;
+  shownLink: number | null;
+}) => {
+  const [device, setDevice] = useState<Device>(thisDevice);
+  const [colors, setColors] = useState<Colors>('light');
+  const place = shownLink === null ? '' : `#link-${shownLink}`;
+  return (
+    <section aria-labelledby="click-map" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <h3 id="click-map" tabIndex={-1} className="font-serif text-lg outline-none">
+          {t('campaignPage.clickMap.clickMap')}
+        </h3>
+        <div className="flex flex-wrap gap-3">
+          <SegmentedControl<Colors>
+            label={t('campaignPage.clickMap.lightOrDark')}
+            value={colors}
+            onValueChange={setColors}
+            iconsOnly
+            items={[
+              { value: 'light', label: t('campaignPage.clickMap.light'), icon: <Sun aria-hidden /> },
+              { value: 'dark', label: t('campaignPage.clickMap.dark'), icon: <Moon aria-hidden /> },
+            ]}
+          />
+          <DeviceControl value={device} onChange={setDevice} />
+        </div>
+      </div>
+      <p className="measure text-ink-soft text-sm">{t('campaignPage.clickMap.howItReads')}</p>
+      <EmailFrame
+        src={`/preview/click-map/${encodeURIComponent(campaignId)}?people=${people}${place}`}
+        title={t('campaignPage.clickMap.titleOf', { name })}
+        device={device}
+        colors={colors}
+        height={560}
+      />
+    </section>
+  );
+};

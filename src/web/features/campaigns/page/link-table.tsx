@@ -1,0 +1,89 @@
+import type { CampaignReport } from '#contract/campaigns/report.ts';
+import { formatCount } from '#web/lib/counts.ts';
+import { t } from '#web/text/t.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { type Column, Table } from '#web/ui/display/table.tsx';
+import { formatRate } from '../campaign-labels.ts';
+import { type LinkRow, linkRows } from './link-rows.ts';
+
+const figuresOf = (row: LinkRow) => (row.kind === 'address' ? row : row.link);
+
+const NameCell = ({ row, onShow }: { row: LinkRow; onShow: (index: number) => void }) => {
+  if (row.kind === 'address')
+    return (
+      <TextLink external href={row.url} target="_blank" rel="noreferrer" className="min-w-0 break-all">
+        <bdi dir="ltr">{row.url}</bdi>
+      </TextLink>
+    );
+  const { index, label } = row.link;
+  const number = index + 1;
+  return (
+    <span className="flex min-w-0 items-center gap-2 font-normal sm:ps-4">
+      <Button
+        size="small"
+        aria-label={t('campaignPage.campaignLinks.showOnMap', { number })}
+        onClick={() => onShow(index)}
+        className="figures min-w-8 px-2!"
+      >
+        {number}
+      </Button>
+      {label ? (
+        <bdi className="min-w-0 break-words">{label}</bdi>
+      ) : (
+        <span className="text-ink-soft">{t('campaignPage.campaignLinks.withoutText')}</span>
+      )}
+    </span>
+  );
+};
+
+/** One row for each link of the email, under a heading for its address. */
+export const LinkTable = ({
+  report: { links, sentCount },
+  onShow,
+}: {
+  report: CampaignReport;
+  /** Shows the link with this index on the map. */
+  onShow: (index: number) => void;
+}) => {
+  const columns: Column<LinkRow>[] = [
+    {
+      key: 'link',
+      header: t('campaignPage.campaignLinks.link'),
+      primary: true,
+      cell: (row) => <NameCell row={row} onShow={onShow} />,
+    },
+    {
+      key: 'people',
+      header: t('campaignPage.campaignLinks.people'),
+      align: 'end',
+      cell: (row) => formatCount(figuresOf(row).people),
+    },
+    {
+      key: 'rate',
+      header: t('campaignPage.campaignLinks.ofAllSent'),
+      align: 'end',
+      cell: (row) => formatRate(figuresOf(row).people, sentCount),
+    },
+    {
+      key: 'clicks',
+      header: t('campaignPage.campaignLinks.clicks'),
+      align: 'end',
+      cell: (row) => formatCount(figuresOf(row).clicks),
+    },
+    {
+      key: 'machines',
+      header: t('campaignPage.campaignLinks.byMachines'),
+      align: 'end',
+      cell: (row) => formatCount(figuresOf(row).machineClicks),
+    },
+  ];
+  return (
+    <Table
+      caption={t('campaignPage.campaignLinks.linksOfThisCampaign')}
+      columns={columns}
+      rows={linkRows(links)}
+      rowKey={(row) => (row.kind === 'address' ? `address ${row.group}` : `link ${row.link.index}`)}
+    />
+  );
+};
