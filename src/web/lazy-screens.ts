@@ -229,7 +229,7 @@ export const fetchNextScreens = (): void => {
       // The message about a lost network could not be fetched then.
       import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
-      withTexts(() => import('./shell/commands/palette.tsx'), 'palette'),
+      withTexts(() => import('./shell/commands/palette.tsx'), 'palette', 'help'),
       withTexts(() => import('./features/dashboard/dashboard-screen.tsx'), 'dashboard'),
       withTexts(() => import('./features/library/library-shelf.tsx'), 'library'),
       withTexts(() => import('./features/library/library-gallery.tsx'), 'library'),

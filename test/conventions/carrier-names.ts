@@ -49,7 +49,7 @@ export const allowedPlaces: readonly (readonly [place: RegExp, reason: string])[
   [/^src\/server\/domain\/audience\/consent\/suppressions\.ts$/, 'a field of a call that clients know'],
   [/^src\/web\/features\/audience\/suppressions\/suppression-look-up\.tsx$/, 'a field of a call'],
   [
-    /^src\/web\/features\/(?:admin\/connections\.tsx|help\/answers\.ts)$/,
+    /^src\/web\/(?:features\/admin\/connections\.tsx|lib\/help\/answers\.ts)$/,
     'name the services that people connect',
   ],
   [/^src\/web\/features\/campaigns\/settings\//, 'the settings screen of the specification'],

@@ -111,7 +111,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await button('Send Now').click();
   await button('Send to 6 recipients').click();
   await toast('Campaign sent');
-  await toast('Sending to 6 recipients.');
+  await toast('Sending to 6 recipients has started. The campaign’s page shows the progress.');
 
   // Live, to its end.
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor();
@@ -171,6 +171,9 @@ test('a new account sends a campaign, reads its figures, and writes to those who
 
   // Again, to recipients who did not open it: of six, five reacted.
   await button('Resend to non-openers').click();
+  await page.getByText('Most opens arrive within 24 hours.').waitFor();
+  await isAccessible();
+  await button('Create draft').click();
   await page.getByText('All subscribers who did not open “Rain tea”').waitFor();
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await expect

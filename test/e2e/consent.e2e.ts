@@ -31,7 +31,7 @@ test('a contact signs up by a form, confirms, unsubscribes and subscribes again'
   await owner.getByLabel('Headline').fill('Bowls, as they come out of the kiln');
   await owner.getByLabel('First name').selectOption('optional');
   await owner.frameLocator('iframe').getByText('Bowls, as they come out of the kiln').waitFor();
-  await owner.getByRole('button', { name: 'Open form' }).click();
+  await owner.getByRole('button', { name: 'Publish form' }).click();
   await owner.getByText('Share', { exact: true }).waitFor();
   await expectAccessible(owner);
   const url = (await owner.locator('pre').textContent()) ?? '';

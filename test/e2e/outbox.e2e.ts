@@ -41,7 +41,7 @@ test('a user opens a message from the account menu, reads its parts and simulate
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'Outbox (sandbox)' }).click();
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
-  await page.getByText('Sandbox: these messages were not delivered').waitFor();
+  await page.getByText(/^Sandbox: no message leaves this server/).waitFor();
   await message(/Test: The blue bowls/).click();
   const frame = page.frameLocator('iframe');
   await frame.getByText('Hello Mara, forty-one').waitFor();

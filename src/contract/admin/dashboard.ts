@@ -16,7 +16,9 @@ const lastCampaign = named.extend({
   delivered: count,
   opened: count,
   clicked: count,
-  /** Percent on average over the last campaigns, up to five with this one; null below three. */
+  /**
+   * Percent on average over the last five campaigns with enough emails whose opens and clicks have arrived; null below three.
+   */
   average: z.object({ delivered: z.number(), opened: z.number(), clicked: z.number() }).nullable(),
 });
 

@@ -38,10 +38,15 @@ const messageParams = z.object({ id: z.string().min(1).max(200) });
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'What the sandbox took instead of sending it, the newest first. 404 without a sandbox.',
+  summary:
+    'What the sandbox took instead of sending it, the newest first: all of it, or what a search finds. 404 without a sandbox.',
   // Access also depends on the machine: see the domain.
   access: 'public',
-  query: page.extend({ cursor: z.string().max(600).optional() }),
+  query: page.extend({
+    cursor: z.string().max(600).optional(),
+    /** Words of the subject or of a recipient, in any order. */
+    search: z.string().max(200).default(''),
+  }),
   output: z.array(outboxSummary),
   errors: [401, 404],
 });

@@ -69,7 +69,7 @@ const weightFinding = (locationsFor: LocationsFor, images: readonly Reach[]): Fi
       heavy.length > 0
         ? keyedText('checks.imageWeight.message', { count: heavy.length, limit: sizeText(maxImageBytes) })
         : keyedText('checks.imageWeight.messageOfTotal', { total: sizeText(total) }),
-    fix: keyedText('checks.imageWeight.fix'),
+    fix: keyedText('checks.imageWeight.fix', { count: heavy.length || known.length }),
     where: shown.flatMap(({ address, bytes }) => locationsFor(address, sizeText(bytes))),
   };
 };
@@ -107,7 +107,7 @@ export const reachFindings = (input: EmailInput, { links, images }: NetworkFacts
       evidence: 'B',
       source: 'Tried just now from this server',
       message: keyedText('checks.imageBroken.message', { count: brokenImages.length }),
-      fix: keyedText('checks.imageBroken.fix'),
+      fix: keyedText('checks.imageBroken.fix', { count: brokenImages.length }),
       where: brokenLocations(brokenImages, imageLocations),
     });
   const weight = weightFinding(imageLocations, images);

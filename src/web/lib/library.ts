@@ -41,6 +41,8 @@ export interface LibraryGalleryProps {
   first?: ReactNode;
   /** Instead of designs, when there are none. */
   whenEmpty?: ReactNode;
-  /** For viewing only. */
-  isReadOnly?: boolean;
+  /** The preview dialog has the actions in any case. */
+  hasCardActions?: boolean;
+  /** The words that are searched first. */
+  search?: string;
 }

@@ -14,12 +14,13 @@ it('an address of this site is followed after sign-in', () => {
 });
 
 it('every built address is a screen that the server knows', () => {
-  const { esp, espWriteTo, landing, settings, ...rest } = paths;
+  const { esp, espWriteTo, landing, settings, templates, ...rest } = paths;
   const addresses = [
     esp({ tab: 'lists', action: 'create-campaign' }),
     espWriteTo({ segment: 'abc' }),
     landing('pricing'),
     settings('sign-in'),
+    templates('library'),
     ...Object.values(rest).map((path) => path('abc')),
   ];
   const unknown = addresses.filter((address) => !isScreen(new URL(address, 'http://localhost').pathname));

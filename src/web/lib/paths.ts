@@ -5,6 +5,12 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return text ? `${path}?${text}` : path;
 };
 
+/** What a tab of the ESP area opens at once. */
+type EspAction = 'create-campaign' | 'import' | 'add-subscriber' | 'create-list';
+
+/** Contacts with this status alone. */
+type ContactFilter = 'unsubscribed' | 'bounced' | 'pending';
+
 export type EspTab = 'dashboard' | 'contacts' | 'lists' | 'campaigns' | 'settings';
 
 export const settingsSections = [
@@ -27,7 +33,7 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   signup: (sessionId?: string) => withQuery('/signup', { session_id: sessionId }),
   contact: () => '/contact',
-  templates: () => '/templates',
+  templates: (tab?: 'library') => withQuery('/templates', { tab }),
   builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
   /** The builder, opened to import an email of another product. */
   importEmail: () => '/builder?start=import',
@@ -40,7 +46,8 @@ export const paths = {
   adminDashboard: () => '/admin-dashboard',
   /** The builder, at a design of the library. */
   adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
-  esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
+  esp: (options: { tab?: EspTab; action?: EspAction; status?: ContactFilter } = {}) =>
+    withQuery('/esp', { ...options }),
   /** The form for a new campaign, with its audience chosen. */
   espWriteTo: (audience: { list: string } | { segment: string }) =>
     withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...audience }),
@@ -53,9 +60,8 @@ export const paths = {
   espSuppressions: () => '/esp/suppressions',
   /** `new` starts one. */
   espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
-  espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
-  /** The list, at its form. */
-  espSignUpForm: (listId: string) => `/esp/lists/${encodeURIComponent(listId)}?tab=form`,
+  espList: (id: string, tab?: 'form' | 'settings') =>
+    withQuery(`/esp/lists/${encodeURIComponent(id)}`, { tab }),
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
@@ -63,7 +69,7 @@ export const paths = {
   goodbye: () => '/goodbye',
   settings: (section?: SettingsSection) => (section ? `/settings/${section}` : '/settings'),
   check: () => '/check',
-  help: () => '/help',
+  help: (answer?: string) => withQuery('/help', { answer }),
   /** One message is a parameter, so that it can be linked to and the list beside it stays. */
   outbox: (messageId?: string) => withQuery('/outbox', { message: messageId }),
   checkout: () => '/checkout',

@@ -32,7 +32,7 @@ export const imageAltEmpty: Check = {
           count: shown.length,
         },
       ),
-      fix: keyedText('checks.imageAltEmpty.fix'),
+      fix: keyedText('checks.imageAltEmpty.fix', { count: shown.length }),
       where: shown.map(({ location }) => location),
     };
   },

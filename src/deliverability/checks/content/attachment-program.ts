@@ -25,12 +25,12 @@ export const attachmentProgram: Check = {
       ? {
           cap: 'D',
           message: keyedText('checks.attachmentProgram.message', { count: files.length, names }),
-          fix: keyedText('checks.attachmentProgram.fix'),
+          fix: keyedText('checks.attachmentProgram.fix', { count: files.length }),
         }
       : {
           severity: 'medium',
           message: keyedText('checks.attachmentProgram.messageOfArchive', { count: files.length, names }),
-          fix: keyedText('checks.attachmentProgram.fixOfArchive'),
+          fix: keyedText('checks.attachmentProgram.fixOfArchive', { count: files.length }),
         };
   },
 };

@@ -13,7 +13,7 @@ export const imageDataUri: Check = {
     if (inline.length === 0) return null;
     return {
       message: keyedText('checks.imageDataUri.message', { count: inline.length }),
-      fix: keyedText('checks.imageDataUri.fix'),
+      fix: keyedText('checks.imageDataUri.fix', { count: inline.length }),
       where: inline.map(({ location }) => location),
     };
   },

@@ -12,7 +12,7 @@ export const imageEmpty: Check = {
     draft && draft.emptyPictures > 0
       ? {
           message: keyedText('checks.pictureEmpty.message', { count: draft.emptyPictures }),
-          fix: keyedText('checks.pictureEmpty.fix'),
+          fix: keyedText('checks.pictureEmpty.fix', { count: draft.emptyPictures }),
         }
       : null,
 };

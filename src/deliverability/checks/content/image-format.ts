@@ -24,13 +24,13 @@ export const imageFormat: Check = {
     return odd.length > 0
       ? {
           message: keyedText('checks.imageFormat.message', { count: odd.length, format }),
-          fix: keyedText('checks.imageFormat.fix'),
+          fix: keyedText('checks.imageFormat.fix', { count: shown.length }),
           where: odd.map(({ location }) => location),
         }
       : {
           severity: 'low',
           message: keyedText('checks.imageFormat.messageOfWebp', { count: web.length }),
-          fix: keyedText('checks.imageFormat.fix'),
+          fix: keyedText('checks.imageFormat.fix', { count: shown.length }),
           where: web.map(({ location }) => location),
         };
   },

@@ -19,7 +19,7 @@ export const hiddenLink: Check = {
         count: hidden.length,
         excerpt: excerptOf(hidden[0]?.href ?? '', 60),
       }),
-      fix: keyedText('checks.hiddenLink.fix'),
+      fix: keyedText('checks.hiddenLink.fix', { count: hidden.length }),
       where: hidden.map(({ location }) => location),
     };
   },

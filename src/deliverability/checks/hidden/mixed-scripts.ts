@@ -31,7 +31,7 @@ export const mixedScripts: Check = {
     if (where.length === 0) return null;
     return {
       message: keyedText('checks.mixedScripts.message', { count: where.length }),
-      fix: keyedText('checks.mixedScripts.fix'),
+      fix: keyedText('checks.mixedScripts.fix', { count: where.length }),
       where,
     };
   },

@@ -28,7 +28,9 @@ export const linkEmpty: Check = {
         hosts.length > 0
           ? keyedText('checks.linkEmpty.messageOfHosts', { count: empty.length, hosts: hosts.slice(0, 3) })
           : keyedText('checks.linkEmpty.message', { count: empty.length }),
-      fix: isOnPurpose ? keyedText('checks.linkEmpty.fixOnPurpose') : keyedText('checks.linkEmpty.fix'),
+      fix: keyedText(isOnPurpose ? 'checks.linkEmpty.fixOnPurpose' : 'checks.linkEmpty.fix', {
+        count: empty.length,
+      }),
       where: empty.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

@@ -15,7 +15,7 @@ export const linkLong: Check = {
     if (long.length === 0) return null;
     return {
       message: keyedText('checks.linkLong.message', { count: long.length, maxCharacters }),
-      fix: keyedText('checks.linkLong.fix'),
+      fix: keyedText('checks.linkLong.fix', { count: long.length }),
       where: long.map(({ location }) => location),
     };
   },

@@ -17,7 +17,7 @@ export const linkSample: Check = {
     if (samples.length === 0) return null;
     return {
       message: keyedText('checks.linkSample.message', { count: samples.length }),
-      fix: keyedText('checks.linkSample.fix'),
+      fix: keyedText('checks.linkSample.fix', { count: samples.length }),
       where: samples.map(({ location, text }) => ({
         ...location,
         excerpt: excerptOf(text) || location.excerpt,

@@ -18,7 +18,7 @@ export const linkShortener: Check = {
     if (short.length === 0) return null;
     return {
       message: keyedText('checks.linkShortener.message', { count: short.length }),
-      fix: keyedText('checks.linkShortener.fix'),
+      fix: keyedText('checks.linkShortener.fix', { count: short.length }),
       where: short.map(({ location }) => location),
     };
   },

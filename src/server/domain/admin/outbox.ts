@@ -6,6 +6,7 @@ import type {
   OutboxMessage as Shown,
   OutboxSummary as ShownSummary,
 } from '#contract/admin/outbox.ts';
+import { searchText, searchWords } from '#contract/search-text.ts';
 import { linksOfHtml } from '#email/inline/html-text.ts';
 import type { AnyText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
@@ -71,15 +72,22 @@ const readCursor = (cursor: string | undefined): Positions => {
 const writeCursor = ({ ses, smtp }: Positions): string =>
   Buffer.from([ses && `s${ses}`, smtp && `m${smtp}`].filter(Boolean).join(' ')).toString('base64url');
 
+const hasWords = ({ subject, to }: Entry, words: readonly string[]): boolean => {
+  const text = searchText([subject, ...to].join(' '));
+  return words.every((word) => text.includes(word));
+};
+
 export const listOutbox = async (
   ctx: Context,
   viewer: Viewer,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; search: string },
 ): Promise<{ items: ShownSummary[]; nextCursor: string | null }> => {
+  const words = searchWords(page.search);
   const { messages, next } = await outboxOf(ctx).list({
     limit: page.limit,
     after: readCursor(page.cursor),
     owners: visibleOwners(ctx, viewer),
+    ...(words.length > 0 ? { isWanted: (message) => hasWords(message, words) } : {}),
   });
   return { items: messages.map(toSummary), nextCursor: next && writeCursor(next) };
 };

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { findOwner } from '../../db/accounts/users.ts';
 import { expireSesAccount } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
+import { findShopName } from '../emails/shop-name.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, type FieldFault, forbidden, notFound } from '../shared/errors.ts';
-import { findShopName } from '../shared/shop-name.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
 

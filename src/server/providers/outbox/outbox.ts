@@ -45,7 +45,13 @@ export interface OutboxPage {
 export type Positions = Partial<Record<OutboxService, string>>;
 
 export interface Outbox {
-  list(options: { limit: number; after: Positions; owners: Owners }): Promise<OutboxPage>;
+  /** `isWanted` leaves messages out; the others are read on until there are enough. */
+  list(options: {
+    limit: number;
+    after: Positions;
+    owners: Owners;
+    isWanted?: (message: OutboxEntry) => boolean;
+  }): Promise<OutboxPage>;
   get(id: string): Promise<OutboxMessage | null>;
   reports(message: OutboxMessage): boolean;
   simulate(message: OutboxMessage, event: DeliveryEvent, link: string | null): Promise<void>;
@@ -95,6 +101,9 @@ const visit = async (address: string): Promise<boolean> => {
 /** The tag with the workspace of a message. */
 export const ownerTag = 'workspace';
 
+/** Messages read at a time where some are not wanted. */
+const wantedStep = 100;
+
 const withoutService = (id: string): string => id.replace(/^(ses|smtp)-/, '');
 const prefixed = (service: OutboxService, id: string): string => `${service}-${id}`;
 
@@ -102,25 +111,55 @@ export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
   const bySource = new Map(sources.map((source) => [source.service, source]));
   const sourceOf = ({ service }: OutboxMessage): OutboxSource | undefined => bySource.get(service);
 
-  return {
-    list: async ({ limit, after, owners }) => {
-      const lists = await Promise.all(
-        sources.map((source) =>
-          source.list({ limit: limit + 1, before: after[source.service] ?? null, owners }),
-        ),
+  /** One page, with the ids of the sources. */
+  const read = async (limit: number, after: Positions, owners: Owners): Promise<OutboxPage> => {
+    const lists = await Promise.all(
+      sources.map((source) =>
+        source.list({ limit: limit + 1, before: after[source.service] ?? null, owners }),
+      ),
+    );
+    const merged = lists
+      .flatMap((messages, order) => messages.map((message, position) => ({ message, order, position })))
+      .sort(
+        (a, b) =>
+          b.message.at.getTime() - a.message.at.getTime() || a.order - b.order || a.position - b.position,
       );
-      const merged = lists
-        .flatMap((messages, order) => messages.map((message, position) => ({ message, order, position })))
-        .sort(
-          (a, b) =>
-            b.message.at.getTime() - a.message.at.getTime() || a.order - b.order || a.position - b.position,
-        );
-      const shown = merged.slice(0, limit).map(({ message }) => message);
-      const next: Positions = { ...after };
-      for (const { service, id } of shown) next[service] = id;
+    const messages = merged.slice(0, limit).map(({ message }) => message);
+    const next: Positions = { ...after };
+    for (const { service, id } of messages) next[service] = id;
+    return { messages, next: merged.length > limit ? next : null };
+  };
+
+  const readWanted = async (
+    limit: number,
+    after: Positions,
+    owners: Owners,
+    isWanted: (message: OutboxEntry) => boolean,
+  ): Promise<OutboxPage> => {
+    const messages: OutboxEntry[] = [];
+    let position = after;
+    for (;;) {
+      const page = await read(wantedStep, position, owners);
+      for (const message of page.messages) {
+        if (isWanted(message)) {
+          // One more than wanted shows that there is another page.
+          if (messages.length === limit) return { messages, next: position };
+          messages.push(message);
+        }
+        position = { ...position, [message.service]: message.id };
+      }
+      if (!page.next) return { messages, next: null };
+    }
+  };
+
+  return {
+    list: async ({ limit, after, owners, isWanted }) => {
+      const { messages, next } = isWanted
+        ? await readWanted(limit, after, owners, isWanted)
+        : await read(limit, after, owners);
       return {
-        messages: shown.map((message) => ({ ...message, id: prefixed(message.service, message.id) })),
-        next: merged.length > limit ? next : null,
+        messages: messages.map((message) => ({ ...message, id: prefixed(message.service, message.id) })),
+        next,
       };
     },
     get: async (id) => {

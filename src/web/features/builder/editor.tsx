@@ -161,12 +161,18 @@ export const Editor = () => {
         {!hasSelectionActions && !hasInspector && (
           <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">
             {!hasPalette && !isPreviewing && (
-              <Button className="shrink! min-w-0 grow gap-1.5! px-2! text-sm!" onClick={() => setSheet('palette')}>
+              <Button
+                className="shrink! min-w-0 grow gap-1.5! px-2! text-sm!"
+                onClick={() => setSheet('palette')}
+              >
                 <Plus aria-hidden />
                 <span className="truncate">{t('builder.editor.addBlock')}</span>
               </Button>
             )}
-            <Button className="shrink! min-w-0 grow gap-1.5! px-2! text-sm!" onClick={() => setSheet('inspector')}>
+            <Button
+              className="shrink! min-w-0 grow gap-1.5! px-2! text-sm!"
+              onClick={() => setSheet('inspector')}
+            >
               <SlidersHorizontal aria-hidden />
               <span className="truncate">
                 {hasSelection ? t('builder.editor.properties') : inspectorTitle}

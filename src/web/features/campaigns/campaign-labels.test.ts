@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { waitingReason } from '#contract/campaigns/states.ts';
 import { setRegion } from '#web/text/region.ts';
-import { formatRate, percentOf, scheduledLabel, statusReasonOf, timeLeft } from './campaign-labels.ts';
+import {
+  formatRate,
+  isJustSent,
+  percentOf,
+  scheduledLabel,
+  sentAgo,
+  statusReasonOf,
+  timeLeft,
+} from './campaign-labels.ts';
 
 afterEach(() => setRegion({ locale: null, timeZone: null, firstDayOfWeek: null }));
 
@@ -24,6 +32,24 @@ test.each([
   [200_000, 'About 2 days left'],
 ])('%s seconds are shown as text', (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
+});
+
+test.each([
+  [-60, 'Sent less than a minute ago.', true],
+  [59, 'Sent less than a minute ago.', true],
+  [60, 'Sent 1 minute ago.', true],
+  [150, 'Sent 2 minutes ago.', true],
+  [3_600, 'Sent 1 hour ago.', true],
+  [86_399, 'Sent 23 hours ago.', true],
+  [86_400, 'Sent 24 hours ago.', false],
+])('a campaign sent %s seconds ago says so, and is new for a day', (seconds, text, isNew) => {
+  const nowMs = Date.parse('2026-11-21T12:00:00Z');
+  const campaign = { sentAt: new Date(nowMs - seconds * 1_000).toISOString() };
+  expect([sentAgo(campaign, nowMs), isJustSent(campaign, nowMs)]).toEqual([text, isNew]);
+});
+
+test('a campaign that was never sent is not new', () => {
+  expect(isJustSent({ sentAt: null }, Date.now())).toBe(false);
 });
 
 const blank = { waitingUntil: null, waitingCheck: null, fromEmail: '' };

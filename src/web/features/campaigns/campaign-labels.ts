@@ -56,6 +56,25 @@ export const scheduledLabel = (
   };
 };
 
+/** Most opens of a campaign arrive within this time. */
+export const mostOpensHours = 24;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Its recipients have had little time to open it. */
+export const isJustSent = ({ sentAt }: Pick<CampaignSummary, 'sentAt'>, nowMs: number): boolean =>
+  sentAt !== null && nowMs - Date.parse(sentAt) < mostOpensHours * hourMs;
+
+/** `Sent 2 minutes ago.`, of a campaign that was sent lately; the clock of the server may be ahead. */
+export const sentAgo = ({ sentAt }: Pick<CampaignSummary, 'sentAt'>, nowMs: number): string => {
+  const passedMs = sentAt === null ? 0 : nowMs - Date.parse(sentAt);
+  if (passedMs < minuteMs) return t('campaigns.campaignLabels.sentAMomentAgo');
+  return passedMs < hourMs
+    ? t('campaigns.campaignLabels.sentMinutesAgo', { minutes: Math.floor(passedMs / minuteMs) })
+    : t('campaigns.campaignLabels.sentHoursAgo', { hours: Math.floor(passedMs / hourMs) });
+};
+
 /** `About 3 minutes left`. */
 export const timeLeft = (seconds: number | null): string => {
   if (seconds === null) return '';

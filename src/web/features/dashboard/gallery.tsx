@@ -66,7 +66,7 @@ export const Gallery = ({ library: Library }: { library: ComponentType<LibrarySh
           />
         </div>
         <Button asChild size="small">
-          <Link href={paths.templates()}>{t('dashboard.gallery.browseAll')}</Link>
+          <Link href={paths.templates('library')}>{t('dashboard.gallery.browseAll')}</Link>
         </Button>
       </div>
       <p className="measure mt-1 mb-4 text-[0.9375rem] text-ink-soft">

@@ -68,3 +68,11 @@ test('the table has the keys of every command of the builder', () => {
   expect(keyLabels('Mod+Alt+ArrowUp', true)).toEqual(['⌘', '⌥', '↑']);
   expect(keyLabels('Mod+Delete', false)).toEqual(['Ctrl', 'Del']);
 });
+
+test('an address of an answer brings it into view, and other words find it', async () => {
+  screen.answers = { [state]: works, 'GET /api/config': { outbox: true } };
+  await screen.show(page, '/help?answer=sandbox');
+  expect(document.activeElement?.textContent).toBe('What does the sandbox do?');
+  await fill('Search answers', 'spreadsheet');
+  expect(text()).toContain('How do I import contacts?');
+});

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { searchText, searchWords } from '#contract/search-text.ts';
 import { siteConfig } from '#contract/site.ts';
+import { type Answer, answers } from '#web/lib/help/answers.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -12,18 +13,19 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
-import { type Answer, answers } from './answers.ts';
 import { ServerState } from './server-state.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
 
-const hasWords = ({ question, answer }: Answer, words: readonly string[]): boolean => {
-  const text = searchText(`${t(question)} ${t(answer)}`);
+const hasWords = ({ question, answer, words: others }: Answer, words: readonly string[]): boolean => {
+  const text = searchText(`${t(question)} ${t(answer)} ${t(others)}`);
   return words.every((word) => text.includes(word));
 };
 
 const AnswerEntry = ({ id, question, answer, links }: Answer) => (
   <article id={id} className="scroll-mt-24 border-b py-5 first:pt-0 last:border-b-0">
-    <h3 className="text-xl leading-snug">{t(question)}</h3>
+    <h3 tabIndex={-1} className="text-xl leading-snug outline-none">
+      {t(question)}
+    </h3>
     <p className="measure mt-1.5">{t(answer)}</p>
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
       {links.map(({ label, href }) => (
@@ -35,8 +37,22 @@ const AnswerEntry = ({ id, question, answer, links }: Answer) => (
   </article>
 );
 
+/** Brings the answer of the address into view, with the keyboard and the screen reader at its question. */
+const useAnswerInView = (hasOutbox: boolean): void => {
+  const asked = new URLSearchParams(useSearch()).get('answer');
+  useEffect(() => {
+    // The answer about the sandbox is not there before.
+    if (!hasOutbox && answers.find(({ id }) => id === asked)?.needsOutbox) return;
+    if (!asked || !answers.some(({ id }) => id === asked)) return;
+    const element = document.getElementById(asked);
+    element?.scrollIntoView({ block: 'start' });
+    element?.querySelector('h3')?.focus({ preventScroll: true });
+  }, [asked, hasOutbox]);
+};
+
 const Answers = () => {
   const hasOutbox = useEndpoint(siteConfig).data?.outbox ?? false;
+  useAnswerInView(hasOutbox);
   const [search, setSearch] = useState('');
   const words = searchWords(search);
   const found = answers.filter((answer) => (hasOutbox || !answer.needsOutbox) && hasWords(answer, words));

@@ -17,13 +17,13 @@ const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:m
 /** The image opens the preview dialog; the links below open the builder or the design tool. */
 const Card = ({
   design,
-  isReadOnly,
+  hasActions,
   isTabStop,
   onOpen,
   onFocusCard,
 }: {
   design: PublicTemplate;
-  isReadOnly: boolean;
+  hasActions: boolean;
   /** Whether it is the Tab stop; arrow keys move to the others. */
   isTabStop: boolean;
   onOpen: (design: PublicTemplate) => void;
@@ -31,13 +31,14 @@ const Card = ({
 }) => (
   <article
     onFocus={() => onFocusCard(design.id)}
-    className="flex min-w-0 flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
+    // The ring of the image button: around the button itself it would cross the line below the name.
+    className="flex min-w-0 flex-col rounded-control outline-offset-2 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] has-[>button:focus-visible]:[outline:2px_solid_var(--focus)]"
   >
     <button
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onOpen(design)}
-      className="group -m-1 rounded-control p-1 text-start"
+      className="group -m-1 rounded-control p-1 text-start focus-visible:outline-none"
     >
       <DesignImage
         design={design}
@@ -58,7 +59,7 @@ const Card = ({
       {categoryNames[design.category]}
       {design.trade && ` · ${tradeName(design.trade)}`}
     </p>
-    {!isReadOnly && (
+    {hasActions && (
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         {design.opensInBuilder && (
           <Link

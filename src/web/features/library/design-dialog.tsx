@@ -51,17 +51,15 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
 export const DesignDialog = ({
   design,
   open,
-  isReadOnly,
   onClose,
 }: {
   design: PublicTemplate;
   open: boolean;
-  isReadOnly: boolean;
   onClose: () => void;
 }) => {
   const [screen, setScreen] = useState<Screen>(() => (isNarrow() ? 'phone' : 'desktop'));
   const [scheme, setScheme] = useState<Scheme>('light');
-  const actions = !isReadOnly && (
+  const actions = (
     <>
       {design.canvaUrl && (
         <Button asChild>

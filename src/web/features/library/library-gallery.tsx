@@ -18,13 +18,18 @@ import { useDesignDialog } from './use-design-dialog.tsx';
 const loadingCards = 8;
 
 /** The designs of the library, with search, filters and a preview dialog. */
-export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
+export const LibraryGallery = ({
+  first,
+  whenEmpty,
+  hasCardActions = true,
+  search = '',
+}: LibraryGalleryProps) => {
   const { data: designs, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState({ ...noFilter, search });
   // Typing has priority; the cards follow.
   const shownFilter = useDeferredValue(filter);
   const found = useMemo(() => filterDesigns(designs ?? [], shownFilter), [designs, shownFilter]);
-  const { openDialog, dialog } = useDesignDialog(isReadOnly);
+  const { openDialog, dialog } = useDesignDialog();
   const paging = usePaging(designs && found.length);
   const shown = found.slice(paging.start, paging.end);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -82,7 +87,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
             <DesignCard
               key={design.id}
               design={design}
-              isReadOnly={isReadOnly}
+              hasActions={hasCardActions}
               isTabStop={design.id === tabStopId}
               onOpen={openDialog}
               onFocusCard={setFocusedId}

@@ -15,7 +15,7 @@ const loadingCards = 8;
 /** All designs of the library in one row. */
 export const LibraryShelf = ({ first, whenEmpty, shelf }: LibraryShelfProps) => {
   const { data: designs, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
-  const { openDialog, dialog } = useDesignDialog(false);
+  const { openDialog, dialog } = useDesignDialog();
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStopId = designs?.some(({ id }) => id === focusedId) ? focusedId : designs?.[0]?.id;
   const hint = useId();
@@ -47,7 +47,7 @@ export const LibraryShelf = ({ first, whenEmpty, shelf }: LibraryShelfProps) => 
           <DesignCard
             key={design.id}
             design={design}
-            isReadOnly={false}
+            hasActions
             isTabStop={design.id === tabStopId}
             onOpen={openDialog}
             onFocusCard={setFocusedId}

@@ -3,9 +3,10 @@ import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { DesignDialog } from './design-dialog.tsx';
 
 /** The preview of one design; it keeps its content while it closes. */
-export const useDesignDialog = (
-  isReadOnly: boolean,
-): { openDialog: (design: PublicTemplate) => void; dialog: ReactNode } => {
+export const useDesignDialog = (): {
+  openDialog: (design: PublicTemplate) => void;
+  dialog: ReactNode;
+} => {
   const [shown, setShown] = useState<PublicTemplate | null>(null);
   const [open, setOpen] = useState(false);
   const openDialog = useCallback((design: PublicTemplate) => {
@@ -15,13 +16,7 @@ export const useDesignDialog = (
   return {
     openDialog,
     dialog: shown && (
-      <DesignDialog
-        key={shown.id}
-        design={shown}
-        open={open}
-        isReadOnly={isReadOnly}
-        onClose={() => setOpen(false)}
-      />
+      <DesignDialog key={shown.id} design={shown} open={open} onClose={() => setOpen(false)} />
     ),
   };
 };

@@ -77,6 +77,7 @@ const reasonOf = (message: OutboxMessage, kind: OutboxEvent): string | null => {
 
 /** Simulates a recipient's or mail server's action, reported the way the real service does. */
 export const EventButtons = ({ message }: { message: OutboxMessage }) => {
+  const headingId = useId();
   const reasonsId = useId();
   const cause = useEndpointMutation(causeOutboxEvent, {
     onSuccess: (_, { body }) =>
@@ -97,7 +98,10 @@ export const EventButtons = ({ message }: { message: OutboxMessage }) => {
   ];
 
   return (
-    <section aria-label={t('outbox.eventButtons.letSomethingHappen')} className="flex flex-col gap-2">
+    <section aria-labelledby={headingId} className="flex flex-col gap-2">
+      <h3 id={headingId} className="font-medium font-sans text-base tracking-normal">
+        {t('outbox.eventButtons.letSomethingHappen')}
+      </h3>
       <div className="flex flex-wrap gap-2">
         {events.map(({ kind, label, icon }) => {
           const isOff = reasonOf(message, kind) !== null;

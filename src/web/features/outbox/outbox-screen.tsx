@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { listOutbox } from '#contract/admin/outbox.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +10,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Page } from '#web/ui/display/page.tsx';
@@ -36,10 +38,17 @@ export const OutboxScreen = () => {
   usePageTitle(t('outbox.outboxScreen.outbox'));
   const user = useCurrentUser();
   const [shown, setShown] = useState(pageSize);
-  const [search] = useSearchParams();
+  const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const list = useEndpoint(listOutbox, { query: { limit: shown } }, { fresh: true });
-  const chosen = search.get('message');
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedValue(typed.trim());
+  const list = useEndpoint(
+    listOutbox,
+    { query: { limit: shown, ...(search ? { search } : {}) } },
+    { fresh: true },
+  );
+  const isSearched = typed !== '' || search !== '';
+  const chosen = params.get('message');
   const choose = (id: string | null) => navigate(paths.outbox(id ?? undefined));
 
   return (
@@ -60,8 +69,30 @@ export const OutboxScreen = () => {
       {list.error && (
         <LoadingFailed title={t('outbox.outboxScreen.theOutboxCouldNotBeLoaded')} query={list} note={null} />
       )}
+      {(isSearched || (list.data && list.data.length > 0)) && (
+        <SearchField
+          label={t('outbox.outboxScreen.search')}
+          placeholder={t('outbox.outboxScreen.searchPlaceholder')}
+          value={typed}
+          onValueChange={(text) => {
+            setTyped(text.slice(0, 200));
+            setShown(pageSize);
+          }}
+          className={classNames('w-full lg:max-w-88', chosen && 'hidden lg:block')}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {search !== '' && list.data && t('outbox.outboxScreen.countFound', { count: list.data.length })}
+      </p>
       {list.isPending && <ListSkeleton />}
-      {list.data?.length === 0 && !chosen && (
+      {list.data?.length === 0 && search !== '' && (
+        <EmptyState
+          className={classNames(chosen && 'hidden lg:block')}
+          title={<span className="break-words">{t('outbox.outboxScreen.noMessageIsFound', { search })}</span>}
+          action={<Button onClick={() => setTyped('')}>{t('outbox.outboxScreen.clearTheSearch')}</Button>}
+        />
+      )}
+      {list.data?.length === 0 && search === '' && !chosen && (
         <EmptyState title={t('outbox.outboxScreen.nothingHasBeenSentYet')}>
           {t('outbox.outboxScreen.sendATestEmailFromThe')}
         </EmptyState>

@@ -69,10 +69,12 @@ export const MyTemplates = ({
   filter,
   tags,
   onFilter,
+  onSearchLibrary,
 }: {
   filter: Filter;
   tags: readonly TemplateTag[];
   onFilter: (change: Partial<Filter>) => void;
+  onSearchLibrary: () => void;
 }) => {
   const search = useDebouncedValue(filter.search.trim());
   const query = {
@@ -225,7 +227,11 @@ export const MyTemplates = ({
                 {t('templates.myTemplates.anEmailYouSaveInThe')}
               </EmptyState>
             ) : (
-              <NoTemplatesFound filter={{ ...filter, search }} onClear={() => change(noFilter)} />
+              <NoTemplatesFound
+                filter={{ ...filter, search }}
+                onClear={() => change(noFilter)}
+                onSearchLibrary={onSearchLibrary}
+              />
             )
           }
         >

@@ -12,16 +12,31 @@ const titleOf = ({ search, tag, deleted }: Filter): string => {
 };
 
 /** Shown when a search, a tag or the trash has no template. */
-export const NoTemplatesFound = ({ filter, onClear }: { filter: Filter; onClear: () => void }) => (
+export const NoTemplatesFound = ({
+  filter,
+  onClear,
+  onSearchLibrary,
+}: {
+  filter: Filter;
+  onClear: () => void;
+  onSearchLibrary: () => void;
+}) => (
   <EmptyState
     title={<span className="break-words">{titleOf(filter)}</span>}
     action={
       (filter.search !== '' || filter.tag !== null || filter.deleted) && (
-        <Button onClick={onClear}>
-          {filter.search === ''
-            ? t('templates.noTemplatesFound.showAllTemplates')
-            : t('templates.noTemplatesFound.clearTheSearch')}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onClear}>
+            {filter.search === ''
+              ? t('templates.noTemplatesFound.showAllTemplates')
+              : t('templates.noTemplatesFound.clearTheSearch')}
+          </Button>
+          {filter.search !== '' && (
+            <Button variant="primary" onClick={onSearchLibrary}>
+              {t('templates.noTemplatesFound.searchTheLibrary')}
+            </Button>
+          )}
+        </div>
       )
     }
   />

@@ -1,5 +1,5 @@
 import { FileInput, Plus } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { listPublicTemplates } from '#contract/emails/public-templates.ts';
 import { listTemplateTags } from '#contract/emails/tags.ts';
@@ -32,10 +32,17 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
       },
       { replace: true },
     );
+  const tabs = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useFilter();
   const counts = useCounts();
   const designs = useEndpoint(listPublicTemplates);
   const tags = useEndpoint(listTemplateTags);
+
+  // The words stay; the button that was pressed does not, and its focus moves to the tab.
+  const searchLibrary = () => {
+    setTab('library');
+    tabs.current?.querySelector<HTMLElement>('[role="tab"]:last-of-type')?.focus();
+  };
 
   const library = (
     <Suspense
@@ -46,7 +53,8 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
       }
     >
       <Library
-        isReadOnly
+        hasCardActions={false}
+        search={filter.search.trim()}
         whenEmpty={
           <EmptyState
             className="col-span-full"
@@ -81,25 +89,34 @@ export const TemplatesScreen = ({ library: Library }: { library: ComponentType<L
           </>
         }
       />
-      <Tabs
-        label={t('templates.templatesScreen.templates')}
-        value={tab}
-        onValueChange={setTab}
-        items={[
-          {
-            value: 'mine',
-            label: t('templates.templatesScreen.myTemplates'),
-            ...(counts.data ? { count: counts.data.total } : {}),
-            content: <MyTemplates filter={filter} tags={tags.data ?? []} onFilter={setFilter} />,
-          },
-          {
-            value: 'library',
-            label: t('templates.templatesScreen.templateLibrary'),
-            ...(designs.data ? { count: designs.data.length } : {}),
-            content: library,
-          },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label={t('templates.templatesScreen.templates')}
+          value={tab}
+          onValueChange={setTab}
+          items={[
+            {
+              value: 'mine',
+              label: t('templates.templatesScreen.myTemplates'),
+              ...(counts.data ? { count: counts.data.total } : {}),
+              content: (
+                <MyTemplates
+                  filter={filter}
+                  tags={tags.data ?? []}
+                  onFilter={setFilter}
+                  onSearchLibrary={searchLibrary}
+                />
+              ),
+            },
+            {
+              value: 'library',
+              label: t('templates.templatesScreen.templateLibrary'),
+              ...(designs.data ? { count: designs.data.length } : {}),
+              content: library,
+            },
+          ]}
+        />
+      </div>
     </Page>
   );
 };

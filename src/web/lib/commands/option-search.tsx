@@ -9,6 +9,8 @@ export interface Option {
   id: string;
   label: string;
   detail?: string | null | undefined;
+  /** Other words that people search it by. */
+  words?: string | undefined;
   icon?: LucideIcon | undefined;
   shortcut?: Shortcut | undefined;
   /** A page that it opens; without one it runs. */

@@ -8,8 +8,8 @@ import { focusPageHeading } from '../screen-focus.ts';
 export const focusAfterPalette = (event: Event, opensPage: boolean): void => {
   if (opensPage) {
     event.preventDefault();
-    // The page may have taken it already.
-    if (!document.activeElement?.closest('main')) focusPageHeading();
+    // The page may have taken it already, or a dialog that it opened.
+    if (!document.activeElement?.closest('main, [role="dialog"]')) focusPageHeading();
     return;
   }
   for (const { onClose } of commandSources()) onClose?.(event);

@@ -12,7 +12,7 @@ import {
   usePaletteDialog,
 } from './palette-state.ts';
 
-const parts = lazyParts(() => withTexts(() => import('./palette.tsx'), 'palette'));
+const parts = lazyParts(() => withTexts(() => import('./palette.tsx'), 'palette', 'help'));
 
 export const fetchPalette = parts.fetch;
 

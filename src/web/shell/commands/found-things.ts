@@ -18,7 +18,7 @@ const kinds: Record<SearchKind, Kind> = {
   design: { group: 'palette.groups.designs', icon: LayoutTemplate, hrefOf: paths.builderWith },
   campaign: { group: 'palette.groups.campaigns', icon: Send, hrefOf: paths.espCampaign },
   contact: { group: 'palette.groups.contacts', icon: User, hrefOf: paths.espContact },
-  list: { group: 'palette.groups.lists', icon: List, hrefOf: paths.espList },
+  list: { group: 'palette.groups.lists', icon: List, hrefOf: (id) => paths.espList(id) },
   segment: { group: 'palette.groups.segments', icon: Filter, hrefOf: paths.espSegment },
   savedResult: {
     group: 'palette.groups.savedResults',

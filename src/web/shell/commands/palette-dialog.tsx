@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { siteConfig } from '#contract/site.ts';
-import { matchesQuery } from '#web/lib/commands/matches-query.ts';
 import { type Option, type OptionGroup, OptionSearch } from '#web/lib/commands/option-search.tsx';
 import { recentThings, rememberThing } from '#web/lib/commands/recent-things.ts';
 import { useCommandSources } from '#web/lib/commands/registry.ts';
@@ -16,8 +15,18 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/overlays/return-focus.ts';
 import { focusAfterPalette } from './after-palette.ts';
 import { groupsOf, isThingOption, kindName, optionOf } from './found-things.ts';
-import { commandOptions, createOptions, helpOptions, pageOptions, settingsOptions } from './page-options.ts';
+import { matchingGroups } from './local-options.ts';
+import {
+  actionOptions,
+  commandOptions,
+  createOptions,
+  helpAndAnswerOptions,
+  helpOptions,
+  pageAndPartOptions,
+  pageOptions,
+} from './page-options.ts';
 import { closePalette, paletteKey } from './palette-state.ts';
+import { settingsOptions } from './settings-options.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 /** Without the server: the recent things while nothing is typed, else what matches. */
@@ -27,18 +36,27 @@ const useLocalGroups = (query: string): OptionGroup[] => {
   const hasOutbox = useEndpoint(siteConfig).data?.outbox ?? false;
   const [recent] = useState(() => (user ? recentThings(user.id) : []));
   const commands = commandOptions(sources);
-  const pages = pageOptions({ hasOutbox, isAdmin: user?.role === 'admin' });
+  const seen = { hasOutbox, isAdmin: user?.role === 'admin' };
   if (query === '') {
     const opened = recent.map((thing) => optionOf(thing, kindName(thing.kind), 'recent'));
     const recentGroup = { name: t('palette.groups.recent'), options: opened };
-    return [...(opened.length > 0 ? [recentGroup] : []), ...commands, createOptions(), pages, helpOptions()];
+    return [
+      ...(opened.length > 0 ? [recentGroup] : []),
+      ...commands,
+      createOptions(),
+      pageOptions(seen),
+      helpOptions(),
+    ];
   }
-  return [...commands, createOptions(), pages, settingsOptions(), helpOptions()]
-    .map(({ name, options }) => ({
-      name,
-      options: options.filter(({ label }) => matchesQuery(`${label} ${name}`, query)),
-    }))
-    .filter(({ options }) => options.length > 0);
+  const all = [
+    ...commands,
+    createOptions(),
+    actionOptions(),
+    pageAndPartOptions(seen),
+    settingsOptions(),
+    helpAndAnswerOptions(hasOutbox),
+  ];
+  return matchingGroups(all, query);
 };
 
 /** A group of the server with the name of one of the page joins it: headings name one group each. */

@@ -31,8 +31,13 @@ const timeOf = ({ variant, action }: ToastMessage): number => {
   return action ? decidingTimeMs : readingTimeMs;
 };
 
-/** Beside an action the text would be a narrow column: the action goes below. */
-const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
+const maxDescription = 90;
+/** Of letters, which are about 8 pixels wide: the label of a longer one takes half of the width. */
+const maxLabel = 12;
+
+/** Beside such an action the text would be a narrow column: the action goes below. */
+const hasActionBelow = ({ description = '', action }: ToastMessage): boolean =>
+  description.length > maxDescription || (action !== undefined && action.label.length > maxLabel);
 
 /** Below the bar of narrow screens, whose actions are at the bottom; in the corner of wide ones, beside the sidebar. */
 const besideTheNavigation =
@@ -71,7 +76,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
               className={classNames('mt-2 size-2 shrink-0 rounded-full', failed ? 'bg-bad' : 'bg-good')}
             />
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-0.5">
-              <div className={classNames('min-w-0 flex-1', isLong(toast) && 'basis-full')}>
+              <div className={classNames('min-w-0 flex-1', hasActionBelow(toast) && 'basis-full')}>
                 <Radix.Title className="font-medium text-[0.9375rem]">{toast.title}</Radix.Title>
                 {toast.description && (
                   <Radix.Description className="mt-0.5 break-words text-ink-soft text-sm">
@@ -85,7 +90,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
                   onClick={toast.action.onAct}
                   className={classNames(
                     'h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11',
-                    isLong(toast) && 'mt-1 -ms-3',
+                    hasActionBelow(toast) && 'mt-1 -ms-3',
                   )}
                 >
                   {toast.action.label}

@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { findOwner } from '../../../db/accounts/users.ts';
 import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { findShopName } from '../../emails/shop-name.ts';
 import { hasPlanEnded } from '../../shared/active-plan.ts';
 import type { Account } from '../../shared/caller.ts';
-import { findShopName } from '../../shared/shop-name.ts';
 
 export interface Sender {
   owner: Account;

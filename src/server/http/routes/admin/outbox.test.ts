@@ -76,6 +76,22 @@ describe('from the machine itself', () => {
     expect((await member.get('/api/outbox?cursor=nonsense')).status).toBe(400);
   });
 
+  test('a search finds messages by words of the subject or of a recipient, page by page', async () => {
+    const found = async (search: string) =>
+      subjects(await member.get(`/api/outbox?search=${encodeURIComponent(search)}`));
+    expect(await found('TEST: fir')).toEqual(['Test: First']);
+    expect(await found('someone@home')).toEqual(['Your new password']);
+    expect(await found('second bo@')).toEqual(['Test: Second']);
+    expect(await found('nothing of it')).toEqual([]);
+    expect(await found(' ')).toHaveLength(3);
+    const first = await member.get('/api/outbox?search=bo@home&limit=1');
+    expect(subjects(first)).toEqual(['Test: Second']);
+    const cursor = first.headers.get('x-next-cursor');
+    const last = await member.get(`/api/outbox?search=bo@home&limit=1&cursor=${cursor}`);
+    expect(subjects(last)).toEqual(['Test: First']);
+    expect(last.headers.get('x-next-cursor')).toBeNull();
+  });
+
   test('a message of another workspace does not exist, in any form', async () => {
     const message = await latest(member);
     expect(message).toMatchObject({ service: 'smtp', own: true });

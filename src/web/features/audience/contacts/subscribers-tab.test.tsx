@@ -134,3 +134,12 @@ test('a form that was open when the page closed is open again, with its input', 
   await screen.reload(<SubscribersTab />, address);
   expect(screen.field('Contacts').value).toBe('cyd@shop.example');
 });
+
+test.each([
+  ['import', 'Import contacts'],
+  ['add-subscriber', 'Add subscriber'],
+])('the address of the action %s opens its dialog, once', async (action, title) => {
+  await show([ann], `${address}&action=${action}`);
+  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe(title);
+  expect(screen.address()).toBe(address);
+});

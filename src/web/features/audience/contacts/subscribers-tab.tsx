@@ -13,6 +13,7 @@ import { call, endpointUrl } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { useRequestedAction } from '#web/lib/hooks/use-requested-action.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -70,6 +71,8 @@ export const SubscribersTab = () => {
   const wasAdding = useWasOpenBeforeReload(addContactDraft);
   const wasImporting = useWasOpenBeforeReload(importDraftName(''));
   const [dialog, setDialog] = useState<OpenDialog>(wasAdding ? 'add' : wasImporting ? 'import' : null);
+  useRequestedAction('import', () => setDialog('import'));
+  useRequestedAction('add-subscriber', () => setDialog('add'));
   const [choice, setChoice] = useState<BulkChoice>('tag');
   const [busy, setBusy] = useState(false);
   // A late result, such as an import's, closes its own dialog and not one opened meanwhile.

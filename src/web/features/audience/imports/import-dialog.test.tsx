@@ -74,6 +74,13 @@ const toastText = () => `${screen.toast()?.title}: ${screen.toast()?.description
 const sent = () => screen.sent('POST /api/esp/contacts/import');
 const imports = () => screen.calls.filter(({ path }) => path === '/api/esp/contacts/import');
 
+test('the dialog takes the focus when it opens', async () => {
+  await show();
+  const focused = document.activeElement;
+  expect(focused?.closest('[role="dialog"]')).not.toBeNull();
+  expect(focused?.closest('[hidden]')).toBeNull();
+});
+
 test('the dialog names the missing input of a file and of a paste', async () => {
   await show();
   await press('Import contacts');

@@ -195,6 +195,8 @@ export const ImportDialog = ({
           ? t('contacts.importDialog.importContacts')
           : t('contacts.importDialog.importingContacts')
       }
+      // The first field for a file is hidden behind its button, and takes no focus.
+      isForm={mode === 'paste'}
       footer={
         shownRun === null ? (
           <>

@@ -12,6 +12,16 @@ const members = 'GET /api/esp/lists/news/members';
 const ann = { ...sampleContact(), membership: 'active', memberSince: '2026-11-21T10:00:00.000Z' };
 const bob = { ...ann, id: 'bob', email: 'bob@shop.example', membership: 'pending', status: 'pending' };
 const details = sampleListDetails();
+const sampleForm = {
+  listId: 'news',
+  isOn: false,
+  settings: { title: '', text: '', button: '', agreement: '', fields: [], successText: '', redirectUrl: '' },
+  url: null,
+  sender: 'Mara',
+  labels: {},
+  doubleOptIn: false,
+  sendsMail: true,
+};
 const show = (part = {}) => {
   screen.answers = {
     [list]: details,
@@ -224,4 +234,18 @@ test('selected members are tagged and removed by one call each, and the undo res
   expect(toastText()).toContain('Removed');
   await screen.act('Undo');
   expect(screen.toast()?.title).toBe('Change undone');
+});
+
+test('each tab has an address, and the form leads to the settings', async () => {
+  await show({
+    'GET /api/esp/lists/news/sign-up-form': sampleForm,
+    'GET /api/config': { brand: 'Lettersmith' },
+    'GET /api/esp/fields': [],
+  });
+  expect(screen.address()).toBe('/');
+  await press('Sign-up form');
+  expect(screen.address()).toBe('/?tab=form');
+  await screen.reload(<ListPage id="news" />, '/esp/lists/news?tab=settings');
+  expect(document.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Settings');
+  expect(text()).toContain('How contacts join');
 });

@@ -1,6 +1,6 @@
 import { FileInput, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { getList, type ListDetails } from '#contract/audience/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useRecentThing } from '#web/lib/commands/recent-things.ts';
@@ -31,11 +31,27 @@ const back = {
   },
 };
 
+const tabs = ['members', 'form', 'settings'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tab is in the address: the form links to the settings, and a reload stays where it was. */
+const useTab = (): [Tab, (tab: Tab) => void] => {
+  const [params, setParams] = useSearchParams();
+  const setTab = (next: Tab) =>
+    setParams(
+      (current) => {
+        if (next === 'members') current.delete('tab');
+        else current.set('tab', next);
+        return current;
+      },
+      { replace: true },
+    );
+  return [tabs.find((tab) => tab === params.get('tab')) ?? 'members', setTab];
+};
+
 const ListView = ({ list }: { list: ListDetails }) => {
   const [, navigate] = useLocation();
-  const [tab, setTab] = useState<'members' | 'form' | 'settings'>(
-    new URLSearchParams(useSearch()).get('tab') === 'form' ? 'form' : 'members',
-  );
+  const [tab, setTab] = useTab();
   const wasImporting = useWasOpenBeforeReload(importDraftName(list.id));
   const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
   const remove = useListDeletion();

@@ -192,3 +192,10 @@ test('the tab shows no segments, existing segments with their counts, and a fail
   await screen.reload(<ListsTab />, segments);
   expect(text()).toContain('We couldn’t load your segments');
 });
+
+test('the address of the action opens the dialog for a new list, once', async () => {
+  screen.answers['GET /api/esp/lists'] = [news];
+  await show(`${lists}&action=create-list`);
+  expect(inDialog()).toContain('Create list');
+  expect(screen.address()).toBe(lists);
+});

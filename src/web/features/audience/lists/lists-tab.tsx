@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { listLists } from '#contract/audience/lists.ts';
 import { listSegments } from '#contract/audience/segments.ts';
 import { useWasOpenBeforeReload } from '#web/lib/hooks/use-form-draft.ts';
+import { useRequestedAction } from '#web/lib/hooks/use-requested-action.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -33,6 +34,7 @@ export const ListsTab = () => {
   const [, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
   const [creating, setCreating] = useState(useWasOpenBeforeReload(newListDraft));
+  useRequestedAction('create-list', () => setCreating(true));
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
   // An empty list offers the one action itself.

@@ -52,13 +52,14 @@ test('the panel reports a failed load, and that the server cannot send email', a
   screen.answers[getting] = { ...form, sendsMail: false };
   await press('Try again');
   expect(text()).toContain('You can’t send email yet');
-  expect(screen.named('Open form')?.hasAttribute('disabled')).toBe(true);
+  expect(screen.named('Publish form')?.hasAttribute('disabled')).toBe(true);
 });
 
-test('the form is opened, changed and closed', async () => {
+test('the form is published, changed and unpublished', async () => {
   await show();
-  await press('Open form');
-  expect(toastText()).toBe('Form open: Anyone with the link can sign up.');
+  await press('Publish form');
+  expect(text()).toContain('Published');
+  expect(toastText()).toBe('Form published: Anyone with the link can sign up.');
   expect(text()).toContain('http://localhost/f/news');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
   document.execCommand = () => false;
@@ -67,8 +68,8 @@ test('the form is opened, changed and closed', async () => {
   await fill('Headline', 'Bowls');
   await press('Save changes');
   expect(toastText()).toBe('Form saved: The form now matches the preview.');
-  await press('Close form');
-  expect(toastText()).toBe('Form closed: It no longer accepts sign-ups. Its link stays the same.');
+  await press('Unpublish form');
+  expect(toastText()).toBe('Form unpublished: It no longer accepts sign-ups. Its link stays the same.');
 });
 
 test('a refusal appears at its field or in a toast, and a reload loses nothing', async () => {
@@ -91,4 +92,13 @@ test('a refusal appears at its field or in a toast, and a reload loses nothing',
   expect(field('Headline').value).toBe('Bowls');
   await press('Discard changes');
   expect(field('Headline').value).toBe('');
+});
+
+test('without double opt-in the form links to the settings of its list', async () => {
+  await show();
+  expect(text()).toContain('turn on double opt-in in the settings of this list');
+  expect(screen.named('settings of this list')?.getAttribute('href')).toBe('/esp/lists/news?tab=settings');
+  screen.answers[getting] = { ...form, doubleOptIn: true };
+  await screen.reload(page);
+  expect(screen.named('settings of this list')).toBeUndefined();
 });

@@ -117,9 +117,14 @@ const Editor = ({ form }: { form: SignUpForm }) => {
               </Badge>
             </div>
             <p className="mt-1.5 text-ink-soft">
-              {form.doubleOptIn
-                ? t('lists.signUpFormPanel.peopleWhoFillItInAre')
-                : t('lists.signUpFormPanel.peopleWhoFillItInJoin')}
+              {form.doubleOptIn ? (
+                t('lists.signUpFormPanel.peopleWhoFillItInAre')
+              ) : (
+                <Rich
+                  id="lists.signUpFormPanel.peopleWhoFillItInJoin"
+                  parts={[<TextLink key="0" href={paths.espList(listId, 'settings')} />]}
+                />
+              )}
             </p>
           </div>
           <Button

@@ -45,7 +45,14 @@ test('each form shows its state, its address and the way to its settings', async
     },
   ];
   await screen.show(page);
-  for (const expected of ['Open', 'Closed', 'Double opt-in', 'Not required', '1,204'])
+  for (const expected of [
+    'Each list can have one sign-up form.',
+    'Published',
+    'Not published',
+    'Double opt-in',
+    'Not required',
+    '1,204',
+  ])
     expect(text()).toContain(expected);
   expect(screen.named('Edit form of News')?.getAttribute('href')).toBe('/esp/lists/news?tab=form');
   expect(screen.named('View form of News in a new tab')?.getAttribute('href')).toBe(news.url);

@@ -112,7 +112,7 @@ const columns = (): Column<SignUpFormSummary>[] => [
         )}
         <Button asChild size="small">
           <Link
-            href={paths.espSignUpForm(form.listId)}
+            href={paths.espList(form.listId, 'form')}
             aria-label={t('lists.signUpFormsPage.editFormOfName', { name: form.listName })}
           >
             {t('lists.signUpFormsPage.editForm')}

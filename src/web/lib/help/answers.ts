@@ -1,10 +1,13 @@
+// The short answers of the help page, which the palette finds too.
 import type { TextKey } from '#text/keys.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '../paths.ts';
 
 export interface Answer {
   id: string;
   question: TextKey;
   answer: TextKey;
+  /** Other words that people search for. */
+  words: TextKey;
   links: readonly { label: TextKey; href: string }[];
   /** Only where the sandbox stores messages. */
   needsOutbox?: boolean;
@@ -16,6 +19,7 @@ export const answers: readonly Answer[] = [
     id: 'get-started',
     question: 'help.answers.getStartedQuestion',
     answer: 'help.answers.getStarted',
+    words: 'help.answers.getStartedWords',
     links: [
       { label: 'help.answers.openDashboard', href: paths.dashboard() },
       { label: 'help.answers.createAnEmail', href: paths.builder() },
@@ -25,6 +29,7 @@ export const answers: readonly Answer[] = [
     id: 'build-an-email',
     question: 'help.answers.buildQuestion',
     answer: 'help.answers.build',
+    words: 'help.answers.buildWords',
     links: [
       { label: 'help.answers.openBuilder', href: paths.builder() },
       { label: 'help.answers.openTemplates', href: paths.templates() },
@@ -35,12 +40,14 @@ export const answers: readonly Answer[] = [
     id: 'grade',
     question: 'help.answers.gradeQuestion',
     answer: 'help.answers.grade',
+    words: 'help.answers.gradeWords',
     links: [{ label: 'help.answers.checkAnEmail', href: paths.check() }],
   },
   {
     id: 'import-contacts',
     question: 'help.answers.importQuestion',
     answer: 'help.answers.import',
+    words: 'help.answers.importWords',
     links: [
       { label: 'help.answers.openSubscribers', href: paths.esp({ tab: 'contacts' }) },
       { label: 'help.answers.openLists', href: paths.esp({ tab: 'lists' }) },
@@ -50,18 +57,21 @@ export const answers: readonly Answer[] = [
     id: 'connect-amazon-ses',
     question: 'help.answers.connectQuestion',
     answer: 'help.answers.connect',
+    words: 'help.answers.connectWords',
     links: [{ label: 'help.answers.openEspSettings', href: paths.esp({ tab: 'settings' }) }],
   },
   {
     id: 'verify-a-domain',
     question: 'help.answers.verifyQuestion',
     answer: 'help.answers.verify',
+    words: 'help.answers.verifyWords',
     links: [{ label: 'help.answers.openEspSettings', href: paths.esp({ tab: 'settings' }) }],
   },
   {
     id: 'unsubscribe',
     question: 'help.answers.unsubscribeQuestion',
     answer: 'help.answers.unsubscribe',
+    words: 'help.answers.unsubscribeWords',
     links: [
       { label: 'help.answers.openSuppressionList', href: paths.espSuppressions() },
       { label: 'help.answers.openSignUpForms', href: paths.espForms() },
@@ -71,12 +81,14 @@ export const answers: readonly Answer[] = [
     id: 'schedule',
     question: 'help.answers.scheduleQuestion',
     answer: 'help.answers.schedule',
+    words: 'help.answers.scheduleWords',
     links: [{ label: 'help.answers.openCampaigns', href: paths.esp({ tab: 'campaigns' }) }],
   },
   {
     id: 'sandbox',
     question: 'help.answers.sandboxQuestion',
     answer: 'help.answers.sandbox',
+    words: 'help.answers.sandboxWords',
     links: [{ label: 'help.answers.openOutbox', href: paths.outbox() }],
     needsOutbox: true,
   },
