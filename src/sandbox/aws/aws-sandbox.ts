@@ -75,6 +75,7 @@ export const createAwsSandbox = async (settings: AwsSandboxSettings): Promise<Aw
     account: await openAccount(pool, now),
     onDeliveries: deliveries.wake,
     waiters: createWaiters(),
+    messagesSinceTrim: 0,
   };
   for (const name of [verifiedDomain, verifiedSender]) await storeIdentity(state, name, true);
   return {

@@ -19,6 +19,8 @@ export interface SandboxState {
   onDeliveries: () => void;
   /** Long polls that wait for messages of a queue. */
   waiters: Waiters;
+  /** Messages that were accepted since old ones were last deleted. */
+  messagesSinceTrim: number;
 }
 
 export const arnOf = (state: SandboxState, service: string, name: string): string =>

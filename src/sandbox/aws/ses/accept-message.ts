@@ -124,8 +124,6 @@ const deleteOld = async (db: Queryable, now: Date): Promise<void> => {
   );
 };
 
-let messagesSinceTrim = 0;
-
 /** Returns the ids, in the order of the drafts. */
 export const accept = async (state: SandboxState, batch: Batch): Promise<string[]> => {
   const { body, drafts, configurationSet, destinations } = batch;
@@ -175,9 +173,9 @@ export const accept = async (state: SandboxState, batch: Batch): Promise<string[
     return { ids: rows.map((row) => row.id), published };
   });
   accepted.published.afterCommit();
-  messagesSinceTrim += drafts.length;
-  if (messagesSinceTrim >= trimIntervalMessages) {
-    messagesSinceTrim = 0;
+  state.messagesSinceTrim += drafts.length;
+  if (state.messagesSinceTrim >= trimIntervalMessages) {
+    state.messagesSinceTrim = 0;
     await trim(state.pool);
     await deleteOld(state.pool, now);
   }

@@ -143,7 +143,7 @@ describe('the content', () => {
     });
     expect(find(await preflightOf(content(button), 'de'), 'link-empty')).toMatchObject({
       message: '1 Link führt ins Leere (example.com). Suchen Sie nach “See the bowls”.',
-      fix: 'Geben Sie für jeden Link die Adresse Ihrer Seite ein.',
+      fix: 'Geben Sie dafür die Adresse Ihrer Seite ein.',
     });
     expect(await checkOf('link-sample', {})).toMatchObject({
       level: 'warn',
