@@ -18,7 +18,7 @@ const personalizeFor = async (
 ): Promise<string> => (contactId === null ? html : htmlForContact(ctx, caller, html, contactId));
 
 /**
- * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`), of a `library` design (or `library-dark`), or of a
+ * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`, or `click-map-dark`), of a `library` design (or `library-dark`), or of a
  * `draft` that was uploaded a moment ago.
  */
 export const previewHtml = async (
@@ -34,7 +34,8 @@ export const previewHtml = async (
   if (kind === 'saved-html')
     return personalizeFor(ctx, caller, (await findSavedHtmlTemplate(ctx, caller, id)).htmlContent, contactId);
   if (kind === 'campaign') return (await renderCampaign(ctx, caller, id, contactId)).html;
-  if (kind === 'click-map') return clickMapHtml(ctx, caller, id, translate);
+  if (kind === 'click-map') return clickMapHtml(ctx, caller, id, { translate, scheme: 'light' });
+  if (kind === 'click-map-dark') return clickMapHtml(ctx, caller, id, { translate, scheme: 'dark' });
   if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
   if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
   if (kind === 'draft') return personalizeFor(ctx, caller, await findPreview(ctx, caller, id), contactId);

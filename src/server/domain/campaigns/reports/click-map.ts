@@ -4,6 +4,7 @@ import { personalize } from '#email/personalize/personalize.ts';
 import { escapeAttribute } from '#email/render/html.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
+import { type Scheme, withColorScheme } from '../../emails/library/design-emails.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import { requireCampaign } from '../campaigns.ts';
@@ -25,7 +26,7 @@ export const clickMapHtml = async (
   ctx: Context,
   caller: Caller,
   id: string,
-  translate: Translate,
+  { translate, scheme }: { translate: Translate; scheme: Scheme },
 ): Promise<string> => {
   const campaign = await requireCampaign(ctx, caller.workspace_id, id);
   const frozen = campaign.frozen as Frozen | null;
@@ -43,7 +44,7 @@ export const clickMapHtml = async (
     if (!link) return '';
     const number = index + 1;
     const name = translate('campaignPage.clickMap.linkFigures', { number, people: link.people });
-    return `<span class="click-map-mark" id="${placeOf(linkId)}" role="img" aria-label="${escapeAttribute(name)}" title="${escapeAttribute(name)}" data-heat="${heatOf(link.people, most)}"><b>${number}</b>${link.people}</span>`;
+    return `<span class="click-map-mark" id="${placeOf(linkId)}" role="img" aria-label="${escapeAttribute(name)}" title="${escapeAttribute(name)}" data-heat="${heatOf(link.people, most)}"><b>#${number}</b>${link.people}</span>`;
   };
   const compile = (linkMark?: (linkId: number) => string) =>
     compileFrozen(ctx, campaign, { ...frozen, trackClicks: true, trackOpens: false }, () => mapTokens, {
@@ -55,7 +56,7 @@ export const clickMapHtml = async (
   const { html } = personalize(compiled, { id: '0', values: senderValues(caller, compiled) });
   const heats = urls.map((_, linkId) => heatOf(byIndex.get(storedId(linkId, urls))?.people ?? 0, most));
   return withStyles(
-    html,
+    withColorScheme(html, scheme),
     mapStyles(heats.map((heat, linkId) => ({ heat, href: `#${placeOf(linkId)}-${mapTokens.tracking}` }))),
   );
 };

@@ -126,7 +126,7 @@ const sample = {
 export type Scheme = 'light' | 'dark';
 
 /** Fixes the color scheme: the viewer's own system preference must not decide it. */
-const withColorScheme = (html: string, scheme: Scheme): string =>
+export const withColorScheme = (html: string, scheme: Scheme): string =>
   html
     .replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
     .replaceAll('color-scheme:light dark;supported-color-schemes:light dark', `color-scheme:${scheme}`)

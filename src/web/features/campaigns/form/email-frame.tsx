@@ -49,15 +49,12 @@ export const EmailFrame = ({
   device,
   height = 480,
   className,
-  colors = 'light',
   ...source
 }: Source & {
   title: string;
   device: Device;
   height?: number;
   className?: string;
-  /** Of the email: what its own styles for dark mode follow. */
-  colors?: 'light' | 'dark';
 }) => {
   const { ref, availableWidth } = useAvailableWidth();
   const width = widths[device];
@@ -77,7 +74,7 @@ export const EmailFrame = ({
             height: height / scale,
             transform: `scale(${scale})`,
             transformOrigin: 'top left',
-            colorScheme: colors,
+            colorScheme: 'light',
           }}
           className="max-w-none"
         />

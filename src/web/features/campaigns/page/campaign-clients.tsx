@@ -32,7 +32,7 @@ const ClientTable = ({ title, clients }: { title: string; clients: readonly Clie
           <span aria-hidden className="hidden h-2 w-24 overflow-hidden rounded-full bg-sunken lg:block">
             <span className="block h-full bg-accent" style={{ width: `${(people / all) * 100}%` }} />
           </span>
-          {formatRate(people, all)}
+          <span className="min-w-14">{formatRate(people, all)}</span>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignReport } from '#contract/campaigns/report.ts';
 import { formatCount } from '#web/lib/counts.ts';
 import { t } from '#web/text/t.ts';
@@ -9,10 +10,10 @@ import { LinkTable } from './link-table.tsx';
 
 /** Which links were clicked, on the email and as a table, and why messages bounced. */
 export const CampaignLinks = ({
-  campaign: { id, name },
+  campaign: { id, name, htmlContent },
   report,
 }: {
-  campaign: { id: string; name: string };
+  campaign: Pick<Campaign, 'id' | 'name' | 'htmlContent'>;
   report: CampaignReport;
 }) => {
   const { links, bounces } = report;
@@ -34,6 +35,7 @@ export const CampaignLinks = ({
             campaignId={id}
             name={name}
             people={links.reduce((sum, { people }) => sum + people, 0)}
+            hasDarkColors={htmlContent.includes('prefers-color-scheme:dark')}
             shownLink={shownLink}
           />
           {isCountedByAddress(links) && (

@@ -2,11 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignProgress } from '#contract/campaigns/progress.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
+import { getEspSettings } from '#contract/ses/settings.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
@@ -40,9 +45,11 @@ export const CampaignReport = ({
   useUnauthorizedHandler(report.error);
   const [choice, setChoice] = useState<RecipientChoice>('all');
   const [contactId, setContactId] = useState('');
+  const { data: settings } = useEndpoint(getEspSettings);
   // The stream is newer than the last request.
   const data = report.data && { ...report.data, ...live };
   const hasPeople = data?.series.some(({ opened, clicked }) => opened + clicked > 0) ?? false;
+  const isSimulated = Boolean(settings?.usesSandbox && data && data.sentCount > 0 && data.openedCount === 0);
   const show = (next: RecipientChoice) => {
     setChoice(next);
     document.getElementById('recipients')?.scrollIntoView({ block: 'start' });
@@ -86,6 +93,14 @@ export const CampaignReport = ({
                 <CampaignFigures report={data} onShow={show} />
               </div>
             </div>
+            {isSimulated && (
+              <Notice tone="info">
+                <Rich
+                  id="campaignPage.campaignReport.sandboxNote"
+                  parts={[<TextLink key="0" href={paths.outbox()} />]}
+                />
+              </Notice>
+            )}
             <CampaignProblems campaign={campaign} report={data} {...{ openDialog, actions }} onShow={show} />
           </div>
           {data.sentCount > 0 && <Funnel report={data} />}

@@ -11,12 +11,15 @@ export const ClickMap = ({
   campaignId,
   name,
   people,
+  hasDarkColors,
   shownLink,
 }: {
   campaignId: string;
   name: string;
   /** Of all links: the map is drawn again when it grows. */
   people: number;
+  /** Whether the email has colors of its own for dark mode. */
+  hasDarkColors: boolean;
   shownLink: number | null;
 }) => {
   const [device, setDevice] = useState<Device>(thisDevice);
@@ -29,25 +32,26 @@ export const ClickMap = ({
           {t('campaignPage.clickMap.clickMap')}
         </h3>
         <div className="flex flex-wrap gap-3">
-          <SegmentedControl<Colors>
-            label={t('campaignPage.clickMap.lightOrDark')}
-            value={colors}
-            onValueChange={setColors}
-            iconsOnly
-            items={[
-              { value: 'light', label: t('campaignPage.clickMap.light'), icon: <Sun aria-hidden /> },
-              { value: 'dark', label: t('campaignPage.clickMap.dark'), icon: <Moon aria-hidden /> },
-            ]}
-          />
+          {hasDarkColors && (
+            <SegmentedControl<Colors>
+              label={t('campaignPage.clickMap.lightOrDark')}
+              value={colors}
+              onValueChange={setColors}
+              iconsOnly
+              items={[
+                { value: 'light', label: t('campaignPage.clickMap.light'), icon: <Sun aria-hidden /> },
+                { value: 'dark', label: t('campaignPage.clickMap.dark'), icon: <Moon aria-hidden /> },
+              ]}
+            />
+          )}
           <DeviceControl value={device} onChange={setDevice} />
         </div>
       </div>
       <p className="measure text-ink-soft text-sm">{t('campaignPage.clickMap.howItReads')}</p>
       <EmailFrame
-        src={`/preview/click-map/${encodeURIComponent(campaignId)}?people=${people}${place}`}
+        src={`/preview/click-map${colors === 'dark' ? '-dark' : ''}/${encodeURIComponent(campaignId)}?people=${people}${place}`}
         title={t('campaignPage.clickMap.titleOf', { name })}
         device={device}
-        colors={colors}
         height={560}
       />
     </section>

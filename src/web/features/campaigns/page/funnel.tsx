@@ -30,7 +30,7 @@ const Bar = ({ row: { step, people }, sent }: { row: FunnelRow; sent: number }) 
 
 /** How many recipients came from each step to the next, as bars on one scale. */
 export const Funnel = ({ report }: { report: CampaignReport }) => {
-  const { sentCount, deliveredCount } = report;
+  const { sentCount } = report;
   const columns: Column<FunnelRow>[] = [
     {
       key: 'step',
@@ -45,11 +45,11 @@ export const Funnel = ({ report }: { report: CampaignReport }) => {
       cell: ({ people }) => formatCount(people),
     },
     {
-      key: 'ofDelivered',
-      header: t('campaignPage.funnel.ofDelivered'),
+      key: 'ofSent',
+      header: t('campaignPage.campaignLinks.ofAllSent'),
       align: 'end',
       isEmpty: ({ step }) => step === 'sent',
-      cell: ({ step, people }) => (step === 'sent' ? '' : formatRate(people, deliveredCount)),
+      cell: ({ step, people }) => (step === 'sent' ? '' : formatRate(people, sentCount)),
     },
     {
       key: 'ofStepBefore',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getDashboard } from '#contract/admin/dashboard.ts';
+import { getSampleShop } from '#contract/platform/sample-shop.ts';
 import {
   type EspSettings,
   getEspSettings,
@@ -13,7 +14,7 @@ import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -22,6 +23,7 @@ import { Input } from '#web/ui/controls/input.tsx';
 /** The account, the postal address and event tracking, by one press. */
 export const ConnectSandbox = ({ settings }: { settings: EspSettings }) => {
   const client = useQueryClient();
+  const { data: sample } = useEndpoint(getSampleShop);
   const { form, errors, input, busy } = useForm({
     ...useValues({ postalAddress: settings.postalAddress }),
     schema: z.object({
@@ -29,7 +31,7 @@ export const ConnectSandbox = ({ settings }: { settings: EspSettings }) => {
     }),
     send: async ({ postalAddress }) => {
       try {
-        const connected = settings.usesSandbox ? settings : await call(sandboxAccount);
+        const connected = settings.usesSandbox ? await call(getEspSettings) : await call(sandboxAccount);
         const { awsRegion, defaultFromEmail, defaultFromName } = connected;
         if (postalAddress !== connected.postalAddress)
           await call(saveEspSettings, {
@@ -48,12 +50,13 @@ export const ConnectSandbox = ({ settings }: { settings: EspSettings }) => {
     },
   });
   return (
-    <form {...form} className="flex max-w-xl flex-wrap items-end gap-3">
+    <form {...form} className="flex max-w-xl flex-col items-start gap-3">
       <Field
         label={t('dashboard.checklist.postalAddress')}
         required
         error={errors.postalAddress}
-        className="flex-1 basis-64"
+        hint={sample?.setPostalAddress ? t('dashboard.checklist.addressOfSample') : undefined}
+        className="w-full"
       >
         <Input autoComplete="street-address" maxLength={500} {...input('postalAddress')} />
       </Field>

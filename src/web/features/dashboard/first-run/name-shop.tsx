@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { saveProfile } from '#contract/accounts/account.ts';
 import { currentUser, type User } from '#contract/accounts/session.ts';
+import { getEspSettings } from '#contract/ses/settings.ts';
 import { call } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
-import { endpointKey } from '#web/lib/use-endpoint.ts';
+import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -21,6 +22,8 @@ export const NameShop = ({ user }: { user: User }) => {
     send: async ({ company }) => {
       const changed = await call(saveProfile, { body: { company } });
       client.setQueryData(endpointKey(currentUser), changed);
+      // Until a sender is entered, the name of the shop is the sender.
+      await invalidateEndpoints(client, [getEspSettings]);
     },
   });
   return (
