@@ -53,7 +53,7 @@ const locate = (page: Page, literal: SpecLiteral): Locator => {
     case 'id':
       return scope.locator(`[id="${text}"]`);
     case 'toast':
-      return scope.locator('li[data-variant]').getByText(name);
+      return scope.locator(':is(li, [data-carried-toast])[data-variant]').getByText(name);
     case 'value':
       return scope.locator('input, textarea');
     default:
