@@ -63,6 +63,7 @@ const tablesOf: Record<string, string[]> = {
     'campaign_chunks',
     'campaign_counts',
     'campaign_links',
+    'campaign_clients',
     'campaigns',
     'deliveries',
     'tracking_settings',
