@@ -156,6 +156,12 @@ test('a new account sends a campaign, reads its figures, and writes to those who
     Unsubscribed: 1,
   });
   await page.getByRole('link', { name: 'https://shop.example/tea' }).waitFor();
+  const mark = page.frameLocator('iframe[title="Clicks on Rain tea"]').locator('#link-0');
+  await expect.poll(() => mark.getAttribute('aria-label')).toBe('Link 1: 1 person');
+  await page.getByRole('button', { name: 'Show link 1 on the map' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('click-map');
+  expect(await mark.evaluate((element) => element.matches(':target'))).toBe(true);
+  await page.getByRole('table', { name: 'From sent to clicked' }).waitFor();
   await page.getByRole('radio', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Opens and clicks over time' }).waitFor();
   await isAccessible();

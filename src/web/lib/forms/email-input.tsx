@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { suggestEmail } from '#contract/email-typo.ts';
 import { DidYouMean } from '#web/ui/controls/did-you-mean.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
@@ -14,8 +14,17 @@ const type = (element: HTMLInputElement, value: string): void => {
 };
 
 /** An email address that a person types: a likely typing error in its domain gets a suggestion, which never blocks. */
-export const EmailInput = ({ value, ...own }: Omit<ComponentProps<'input'>, 'ref'> & { value: string }) => {
-  const element = useRef<HTMLInputElement>(null);
+export const EmailInput = ({
+  value,
+  field,
+  ...own
+}: Omit<ComponentProps<'input'>, 'ref'> & {
+  value: string;
+  /** For a form that moves the focus to the field. */
+  field?: RefObject<HTMLInputElement | null>;
+}) => {
+  const inner = useRef<HTMLInputElement>(null);
+  const element = field ?? inner;
   const [initial] = useState(value);
   const settled = useDebouncedValue(value, pauseMs);
   const suggestion = settled === value && value !== initial ? suggestEmail(value) : null;

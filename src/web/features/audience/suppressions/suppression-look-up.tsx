@@ -12,13 +12,13 @@ import type { TextKey } from '#text/keys.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { noAnswer, tryOrToast } from '#web/lib/error-toast.ts';
+import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { Input } from '#web/ui/controls/input.tsx';
 import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { renewContacts } from '../contacts/use-contact-changes.ts';
@@ -202,10 +202,8 @@ export const SuppressionLookUp = ({
           error={error}
           className="min-w-0 flex-1 basis-56"
         >
-          <Input
-            ref={field}
-            type="email"
-            dir="ltr"
+          <EmailInput
+            field={field}
             value={email}
             maxLength={254}
             autoComplete="off"
