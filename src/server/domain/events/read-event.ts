@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
 import type { CarrierEvent, NormalizedEvent } from '../carriers/normalized-event.ts';
-import { detectMachine } from './human-or-machine.ts';
-import { ipPrefix } from './ip-prefix.ts';
-import { mailClientOf } from './mail-client.ts';
+import { detectMachine } from './request-source/human-or-machine.ts';
+import { ipPrefix } from './request-source/ip-prefix.ts';
+import { mailClientOf } from './request-source/mail-client.ts';
 
 /** The link that a carrier reports is our own tracked URL, or its target if the message was not rewritten. */
 const linkOf = (ctx: Context, workspaceId: string, link: string): number | null => {

@@ -6,10 +6,10 @@ import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import { readLink } from '../campaigns/tracking-urls.ts';
 import type { NormalizedEvent } from '../carriers/normalized-event.ts';
 import { createTtlCache } from '../shared/ttl-cache.ts';
-import { detectMachine, type RequestSource } from './human-or-machine.ts';
-import { ipPrefix } from './ip-prefix.ts';
-import { mailClientOf } from './mail-client.ts';
 import { recordTracking } from './record.ts';
+import { detectMachine, type RequestSource } from './request-source/human-or-machine.ts';
+import { ipPrefix } from './request-source/ip-prefix.ts';
+import { mailClientOf } from './request-source/mail-client.ts';
 
 export interface TrackingRequest extends RequestSource {
   /** A HEAD request does not count as an open. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify, type Engagement } from './classify.ts';
-import { detectMachine } from './human-or-machine.ts';
-import { ipPrefix } from './ip-prefix.ts';
+import { detectMachine } from './request-source/human-or-machine.ts';
+import { ipPrefix } from './request-source/ip-prefix.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';

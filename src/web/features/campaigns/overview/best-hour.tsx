@@ -8,7 +8,7 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import { YearlyPlanNote } from '../page/yearly-plan-note.tsx';
+import { YearlyPlanNote } from '../report/yearly-plan-note.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** Those whose names fit below the columns. */

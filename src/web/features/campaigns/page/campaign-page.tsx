@@ -30,8 +30,8 @@ import {
   resendToNonOpeners,
   useCampaignDialogs,
 } from '../list/use-campaign-dialogs.tsx';
+import { CampaignReport } from '../report/campaign-report.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
-import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
 import { useFreshFigures, useProgress, useSentFigures } from './use-progress.ts';
