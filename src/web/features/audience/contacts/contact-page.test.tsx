@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleChange, sampleDetails } from '../../../../../test/support/samples/sample-audience.ts';
 import { ContactPage } from './contact-page.tsx';
 
-// Four hundred of them render with each keystroke.
-vi.hoisted(() => {
+// Four hundred of them would render with each keystroke.
+const { supportedValuesOf } = Intl;
+beforeAll(() => {
   Intl.supportedValuesOf = () => ['Europe/Oslo'];
+});
+afterAll(() => {
+  Intl.supportedValuesOf = supportedValuesOf;
 });
 
 const screen = setUpScreen();
