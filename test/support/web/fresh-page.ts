@@ -1,4 +1,10 @@
-// Component tests of one process share a document. Each file begins with an empty page and empty storage.
+// Component tests of one process share a document. Each file begins with an empty page, empty storage, real timers and
+// the globals of the environment.
+import { vi } from 'vitest';
+
+vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
 if (globalThis.document) {
   document.body.replaceChildren();
   localStorage.clear();
