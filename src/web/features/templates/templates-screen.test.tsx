@@ -30,7 +30,7 @@ test('the library has an address', async () => {
   expect(screen.address()).toBe('/templates');
 });
 
-test('a search without a result goes on in the library with the same words', async () => {
+test('a user whose search finds no template can search the library for the same words', async () => {
   await show('/templates');
   await fill('Search templates', 'Coffee ');
   expect(text()).toContain('No templates match “Coffee”');

@@ -38,13 +38,17 @@ export const clickMapHtml = async (
   const storedId = (linkId: number, urls: readonly string[]): number =>
     frozen.labels ? linkId : frozen.links.indexOf(urls[linkId] ?? '');
   let urls: readonly string[] = [];
+  const placed = new Set<number>();
   const markOf = (linkId: number): string => {
     const index = storedId(linkId, urls);
     const link = byIndex.get(index);
     if (!link) return '';
     const number = index + 1;
+    // The table leads to the first mark of a number.
+    const place = placed.has(index) ? '' : ` id="${placeOf(index)}"`;
+    placed.add(index);
     const name = translate('campaignPage.clickMap.linkFigures', { number, people: link.people });
-    return `<span class="click-map-mark" id="${placeOf(linkId)}" role="img" aria-label="${escapeAttribute(name)}" title="${escapeAttribute(name)}" data-heat="${heatOf(link.people, most)}"><b>#${number}</b>${link.people}</span>`;
+    return `<span class="click-map-mark"${place} role="img" aria-label="${escapeAttribute(name)}" title="${escapeAttribute(name)}" data-heat="${heatOf(link.people, most)}"><b>#${number}</b>${link.people}</span>`;
   };
   const compile = (linkMark?: (linkId: number) => string) =>
     compileFrozen(ctx, campaign, { ...frozen, trackClicks: true, trackOpens: false }, () => mapTokens, {

@@ -91,6 +91,21 @@ test('the page shows them on the email, without a link that leaves it or counts'
   expect(page.headers.get('content-security-policy')).toContain('sandbox');
 });
 
+test('in a campaign of an earlier version, all links to an address have the number and the figures of the address', async () => {
+  const { pool } = app.database;
+  await pool.query(
+    `update campaigns set frozen = (frozen - 'labels')
+       || '{"links": ["https://shop.example/cups", "https://shop.example/bowls"]}' where name = 'Spring' and state = 'sent'`,
+  );
+  const page = await member.get(`/preview/click-map/${campaignId}`);
+  const marks = [...page.text.matchAll(/(id="link-\d")? role="img" aria-label="(Link \d)/g)];
+  expect(marks.map(([, place, name]) => [place, name])).toEqual([
+    ['id="link-1"', 'Link 2'],
+    [undefined, 'Link 2'],
+    ['id="link-0"', 'Link 1'],
+  ]);
+});
+
 test('another workspace sees neither, and a draft has no map', async () => {
   const other = await app.member();
   expect((await other.get(`${path()}/click-map`)).status).toBe(404);

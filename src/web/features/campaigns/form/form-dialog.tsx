@@ -127,7 +127,7 @@ export const FormDialog = ({
               variant="primary"
               disabled={!values}
               onClick={(event) => {
-                // A double click goes on by one tab.
+                // A double click moves forward by one tab only.
                 if (event.detail < 2) setTab(next.value);
               }}
             >

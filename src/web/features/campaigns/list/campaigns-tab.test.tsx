@@ -396,7 +396,7 @@ test('the last tab has the create button in the place of Next, and Cancel stays 
   // The free space is between Cancel and the others, so their number does not move it.
   expect(named('Cancel')?.className).toContain('me-auto');
   await click('Next: Content', 1);
-  // A double click goes on by one tab.
+  // A double click moves forward by one tab only.
   await click('Next: Audience', 2);
   expect(buttons()).toEqual(['Cancel', 'Create Campaign', 'Next: Audience']);
   await click('Next: Audience', 1);
