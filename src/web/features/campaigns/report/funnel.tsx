@@ -14,7 +14,7 @@ const names: Record<FunnelStep, () => string> = {
 };
 
 const Bar = ({ row: { step, people }, sent }: { row: FunnelRow; sent: number }) => (
-  <span className="flex min-w-0 flex-1 items-center gap-4 lg:min-w-96">
+  <span className="flex min-w-0 flex-1 items-center gap-4 md:min-w-72 lg:min-w-96">
     <span className="w-28 shrink-0">{names[step]()}</span>
     <span
       aria-hidden
