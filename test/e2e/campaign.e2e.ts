@@ -97,10 +97,21 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await isAccessible();
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Campaign created');
-  await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
+  await page.waitForURL(/\/esp\/campaigns\//);
+  await page.getByRole('img', { name: /^Inbox grade/ }).first().waitFor();
+
+  // The draft shows its email, and gets what changes in the builder.
+  await button('Edit in builder').click();
+  await page.getByRole('region', { name: 'Campaign' }).waitFor();
+  await page.locator('[data-block]').first().click();
+  await isTyping(page);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Come by.');
+  await button('Back to campaign').click();
+  await toast('Campaign updated');
+  await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText('Come by.').waitFor();
 
   // The preflight: errors, a preview, a test.
-  await page.getByRole('link', { name: 'View Rain tea' }).click();
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await page.getByLabel('Preview as').selectOption({ label: 'ada · ada@home.example' });
   await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();

@@ -29,6 +29,19 @@ export const campaignSummary = z.object({
 });
 export type CampaignSummary = z.infer<typeof campaignSummary>;
 
+/** The template that the HTML was made from. */
+const campaignTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The revision that the campaign holds. */
+  revision: z.int(),
+  currentRevision: z.int(),
+  /** The template was saved since. */
+  isChanged: z.boolean(),
+  updatedAt: z.iso.datetime(),
+});
+export type CampaignTemplate = z.infer<typeof campaignTemplate>;
+
 export const campaign = campaignSummary.extend({
   preheader: z.string(),
   replyTo: z.string(),
@@ -41,6 +54,8 @@ export const campaign = campaignSummary.extend({
   notOpened: z.string().nullable(),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
+  /** null: it was made from HTML, or the template is deleted. */
+  template: campaignTemplate.nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
 

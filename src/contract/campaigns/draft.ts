@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { audienceFields, audienceIds } from './audience.ts';
 import { campaign } from './campaigns.ts';
+import { templateLinkInput } from './template-link.ts';
 
 export const maxCampaignHtmlBytes = 500 * 1024;
 /** The preview text too. */
@@ -29,13 +30,14 @@ export const campaignInput = z.object({
   fromEmail: z.string({ error: required }).trim().min(1, required).pipe(email),
   replyTo: optionalEmail.nullish().transform((address) => address ?? ''),
   htmlContent: z.string().default(''),
+  ...templateLinkInput,
   ...audienceFields,
   trackOpens: z.boolean().default(true),
   trackClicks: z.boolean().default(true),
 });
 export type CampaignInput = z.output<typeof campaignInput>;
 
-/** Keys that are not sent stay as they are. */
+/** Keys that are not sent stay as they are. Other HTML without a template ends the link to the template. */
 export const campaignChange = z.object({
   name: requiredLine(200).optional(),
   subject: requiredLine(maxSubjectCharacters).optional(),
@@ -44,6 +46,7 @@ export const campaignChange = z.object({
   fromEmail: z.string().trim().min(1, required).pipe(email).optional(),
   replyTo: optionalEmail.optional(),
   htmlContent: z.string().optional(),
+  ...templateLinkInput,
   selectedLists: audienceIds.optional(),
   selectedSegments: audienceIds.optional(),
   everyone: z.boolean().optional(),

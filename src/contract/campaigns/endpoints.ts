@@ -10,6 +10,7 @@ import * as preflight from './preflight.ts';
 import * as progress from './progress.ts';
 import * as recipients from './recipients.ts';
 import * as report from './report.ts';
+import * as templateLink from './template-link.ts';
 import * as testEmails from './test-emails.ts';
 import * as tracking from './tracking-settings.ts';
 
@@ -24,6 +25,7 @@ export const campaignCalls = [
   campaigns.deleteCampaign,
   campaigns.restoreCampaign,
   draft.duplicateCampaign,
+  templateLink.takeTemplate,
   bulk.bulkCampaigns,
   preflight.getPreflight,
   mergeTagFallbacks.addMergeTagFallback,

@@ -15,6 +15,8 @@ export const savedHtmlTemplateInput = z.object({
   status: savedHtmlStatus.default('saved'),
   /** The template it was exported from; with it, saving again updates the same row. */
   templateId: z.string().max(64).nullish(),
+  /** The revision of the template that the HTML holds. */
+  templateRevision: z.int().min(1).nullish(),
 });
 
 export const savedHtmlTemplate = z.object({
@@ -26,6 +28,7 @@ export const savedHtmlTemplate = z.object({
   blocks: blocksSchema,
   status: savedHtmlStatus,
   templateId: z.string().nullable(),
+  templateRevision: z.int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),

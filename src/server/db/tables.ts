@@ -280,6 +280,14 @@ export interface CheckoutSessionsTable {
   customer_id: string | null;
   email: string | null;
   paid_until: TimestampColumn | null;
+  /**
+   * The template that the HTML was made from, without a foreign key: the campaign stays when it is deleted.
+   */
+  template_id: string | null;
+  /**
+   * The revision of the template that the HTML holds.
+   */
+  template_revision: number | null;
   plan_type: "one-off" | "monthly" | "quarterly" | "yearly";
   /**
    * Paid days added to the workspace's reserve.
@@ -893,6 +901,10 @@ export interface SegmentCountsTable {
   workspace_id: string;
 }
 
+  /**
+   * The revision of the template that the HTML holds; null: saved before it was kept.
+   */
+  template_revision: number | null;
 export interface SegmentsTable {
   created_at: TimestampColumn;
   definition: ColumnType<StoredDefinition, string, string>;

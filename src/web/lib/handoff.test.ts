@@ -11,7 +11,10 @@ it('subject and preheader are handed over, and none of an earlier campaign stays
   handOffCampaign({ html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' });
   handOffCampaign({ html: '<p>Two</p>', name: 'Two' });
   expect(takeCampaignHandoff()).toEqual({ html: '<p>Two</p>', name: 'Two' });
-  const written = { html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' };
+  const written = {
+    ...{ html: '<p>One</p>', name: 'One', subject: 'Tea is back', preheader: 'Forty tins' },
+    template: { templateId: 't1', templateRevision: 3 },
+  };
   handOffCampaign(written);
   expect(takeCampaignHandoff()).toEqual(written);
   expect(sessionStorage.length).toBe(0);

@@ -5,7 +5,16 @@ const htmlKey = 'campaignHtml';
 const nameKey = 'campaignName';
 const subjectKey = 'campaignSubject';
 const preheaderKey = 'campaignPreheader';
-const keys = [htmlKey, nameKey, subjectKey, preheaderKey];
+const templateKey = 'campaignTemplate';
+const revisionKey = 'campaignTemplateRevision';
+const keys = [htmlKey, nameKey, subjectKey, preheaderKey, templateKey, revisionKey];
+
+/** The template that HTML was made from, and the revision of it. */
+export interface TemplateOfHtml {
+  templateId: string;
+  /** null: not known. */
+  templateRevision: number | null;
+}
 
 export interface CampaignHandoff {
   html: string;
@@ -13,14 +22,24 @@ export interface CampaignHandoff {
   /** If they were written with it. */
   subject?: string | undefined;
   preheader?: string | undefined;
+  template?: TemplateOfHtml | undefined;
 }
 
 /** False when the browser refused to store it: storage is off or full. */
-export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: CampaignHandoff): boolean => {
+export const handOffCampaign = ({
+  html,
+  name,
+  subject = '',
+  preheader = '',
+  template,
+}: CampaignHandoff): boolean => {
+  const revision = template?.templateRevision;
   try {
-    [html, name, subject, preheader].forEach((text, index) => {
-      sessionStorage.setItem(keys[index] ?? '', text);
-    });
+    [html, name, subject, preheader, template?.templateId ?? '', revision ? String(revision) : ''].forEach(
+      (text, index) => {
+        sessionStorage.setItem(keys[index] ?? '', text);
+      },
+    );
     return true;
   } catch {
     return false;
@@ -29,13 +48,16 @@ export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: Ca
 
 const readHandoff = (): CampaignHandoff | null => {
   try {
-    const [html, name, subject, preheader] = keys.map((key) => sessionStorage.getItem(key));
+    const [html, name, subject, preheader, templateId, revision] = keys.map((key) =>
+      sessionStorage.getItem(key),
+    );
     if (!html) return null;
     return {
       html,
       name: name || t('shared.handoff.importedCampaign'),
       ...(subject ? { subject } : {}),
       ...(preheader ? { preheader } : {}),
+      ...(templateId ? { template: { templateId, templateRevision: Number(revision) || null } } : {}),
     };
   } catch {
     return null;

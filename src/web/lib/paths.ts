@@ -34,7 +34,11 @@ export const paths = {
   signup: (sessionId?: string) => withQuery('/signup', { session_id: sessionId }),
   contact: () => '/contact',
   templates: (tab?: 'library') => withQuery('/templates', { tab }),
-  builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
+  /** With a campaign: the builder has a way back to it. */
+  builder: (templateId?: string, campaignId?: string) =>
+    templateId
+      ? withQuery(`/builder/${encodeURIComponent(templateId)}`, { campaign: campaignId })
+      : '/builder',
   /** The builder, opened to import an email of another product. */
   importEmail: () => '/builder?start=import',
   /** Begins an email with a design of the library. */

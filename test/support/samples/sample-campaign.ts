@@ -44,5 +44,6 @@ export const sampleCampaign = (
   notOpened: null,
   trackOpens: true,
   trackClicks: true,
+  template: null,
   ...more,
 });

@@ -30,7 +30,7 @@ export interface CampaignFilter {
 const listedColumns = sql`workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
   track_opens, track_clicks, inbox_score, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until,
   waiting_check, told_causes, tell_after, started_at,
-  finished_at, created_by, created_at, updated_at, deleted_at`;
+  template_id, template_revision, finished_at, created_by, created_at, updated_at, deleted_at`;
 
 const matching = (
   workspaceId: string,

@@ -81,6 +81,7 @@ export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise
               then saved_html_templates.template_name else excluded.template_name end`,
           has_own_name: sql<boolean>`saved_html_templates.has_own_name or excluded.has_own_name`,
           html_content: row.html_content,
+          template_revision: row.template_revision ?? null,
           blocks: row.blocks,
           status: row.status,
           updated_at: row.updated_at,

@@ -106,3 +106,17 @@ export const setPreviewImage = (
     .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst();
+
+/** Names and revisions of these templates, of those that exist. */
+export const templateRevisions = (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<StoredTemplate, 'id' | 'name' | 'revision' | 'updated_at'>[]> =>
+  db
+    .selectFrom('templates')
+    .select(['id', 'name', 'revision', 'updated_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();

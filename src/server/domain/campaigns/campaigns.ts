@@ -18,6 +18,13 @@ import { storedAudience, toAudience, wereOpensCounted } from './audience.ts';
 import { withGrade } from './grade.ts';
 import { countsOf } from './reports/counts.ts';
 import { changeableStates, startedStates, statesOf, statusOf, wrongState } from './states.ts';
+import {
+  changedTemplateLink,
+  linkedTemplates,
+  linkOf,
+  type TemplatesById,
+  templateLink,
+} from './template-link.ts';
 
 interface Search {
   status?: CampaignSummary['status'] | undefined;
@@ -65,7 +72,11 @@ export const toCampaignSummary = (
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
-const toCampaign = (row: rows.StoredCampaign, counts: Counts | undefined): Campaign => ({
+const toCampaign = (
+  row: rows.StoredCampaign,
+  counts: Counts | undefined,
+  templates: TemplatesById,
+): Campaign => ({
   ...toCampaignSummary(row, counts),
   ...toAudience(row.workspace_id, row.audience),
   preheader: row.preheader,
@@ -73,13 +84,19 @@ const toCampaign = (row: rows.StoredCampaign, counts: Counts | undefined): Campa
   htmlContent: row.html_content,
   trackOpens: row.track_opens,
   trackClicks: row.track_clicks,
+  template: linkOf(row, templates),
 });
 
 export const summaryOf = async (ctx: Context, row: rows.ListedCampaign): Promise<CampaignSummary> =>
   toCampaignSummary(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
 
-export const campaignOf = async (ctx: Context, row: rows.StoredCampaign): Promise<Campaign> =>
-  toCampaign(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
+export const campaignOf = async (ctx: Context, row: rows.StoredCampaign): Promise<Campaign> => {
+  const [counts, templates] = await Promise.all([
+    countsOf(ctx, row.workspace_id, [row.id]),
+    linkedTemplates(ctx, row.workspace_id, [row]),
+  ]);
+  return toCampaign(row, counts.get(row.id), templates);
+};
 
 export const requireCampaign = async (
   ctx: Context,
@@ -122,13 +139,17 @@ export const listCampaigns = async (
   ctx: Context,
   { workspace_id }: Caller,
   query: PageRequest & Search,
-): Promise<Page<Campaign>> =>
-  toPage(
-    ctx,
+): Promise<Page<Campaign>> => {
+  const found = await rows.listCampaigns(
+    ctx.db,
     workspace_id,
-    await rows.listCampaigns(ctx.db, workspace_id, filterOf(query), query.limit, numberOf(query.cursor)),
-    toCampaign,
+    filterOf(query),
+    query.limit,
+    numberOf(query.cursor),
   );
+  const templates = await linkedTemplates(ctx, workspace_id, found.rows);
+  return toPage(ctx, workspace_id, found, (row, counts) => toCampaign(row, counts, templates));
+};
 
 export const listCampaignSummaries = async (
   ctx: Context,
@@ -172,7 +193,7 @@ export const getCampaign = async (ctx: Context, { workspace_id }: Caller, id: st
   campaignOf(ctx, await requireCampaign(ctx, workspace_id, id));
 
 /** PostgreSQL text cannot hold NUL characters, and no HTML parser keeps them either. */
-const checkedHtml = (html: string): string => {
+export const checkedHtml = (html: string): string => {
   if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
     throw new DomainError('too-large', 'refusals.campaigns.tooLarge');
   rejectDeepHtml(html, 'refusals.unchanged.nothingChanged');
@@ -187,6 +208,7 @@ export const createCampaign = async (
   const { workspace_id } = caller;
   const html = checkedHtml(input.htmlContent);
   const audience = await storedAudience(ctx, workspace_id, input);
+  const link = await templateLink(ctx, workspace_id, input);
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
     const id = await allocateIds(tx, workspace_id, 'campaigns');
@@ -202,6 +224,7 @@ export const createCampaign = async (
       from_email: input.fromEmail,
       reply_to: input.replyTo,
       html_content: html,
+      ...link,
       audience: JSON.stringify(audience),
       track_opens: input.trackOpens,
       track_clicks: input.trackClicks,
@@ -212,7 +235,7 @@ export const createCampaign = async (
     await auditCampaign(tx, workspace_id, id, entryOf(ctx, caller, 'campaign created'));
     return stored;
   });
-  return toCampaign(await withGrade(ctx, caller.id, row), undefined);
+  return campaignOf(ctx, await withGrade(ctx, caller.id, row));
 };
 
 /** The columns that determine the grade. */
@@ -254,6 +277,7 @@ export const updateCampaign = async (
   };
   const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeableStates, {
     ...gradedValues,
+    ...(await changedTemplateLink(ctx, before, change, html)),
     inbox_score: gradedColumns.every((name) => gradedValues[name] === before[name])
       ? before.inbox_score
       : null,
@@ -332,8 +356,10 @@ export const duplicateCampaign = async (
   const row = await ctx.db.transaction().execute(async (tx) => {
     const number = await allocateIds(tx, workspace_id, 'campaigns');
     const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
+    const { template_id, template_revision } = before;
     const stored = await rows.insertCampaign(tx, {
       ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },
+      ...{ template_id, template_revision },
       inbox_score: before.inbox_score,
       id: number,
       state: 'draft',
@@ -353,5 +379,5 @@ export const duplicateCampaign = async (
     });
     return stored;
   });
-  return toCampaign(await withGrade(ctx, caller.id, row), undefined);
+  return campaignOf(ctx, await withGrade(ctx, caller.id, row));
 };

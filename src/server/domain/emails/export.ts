@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/emails/export.ts';
-import { documentSchema } from '#email/document/document.ts';
+import { type Document, documentSchema } from '#email/document/document.ts';
 import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import { inWords } from '#text/keyed-text.ts';
+import type { TextKey } from '#text/keys.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { customFontsOf } from '../files/fonts.ts';
@@ -11,6 +12,27 @@ import { emailWriterOf } from './email-author.ts';
 import { runEmailTask } from './render-worker.ts';
 import { documentJson } from './serialize-document.ts';
 
+/** The HTML and the text of a document, with the greeting and sign-off of its settings unless `given` has others. */
+export const exportDocument = async (
+  ctx: Context,
+  caller: Caller,
+  document: Document,
+  given: z.infer<typeof emailCopySetting>,
+  unchanged: TextKey,
+) =>
+  runEmailTask(ctx, caller, {
+    task: 'render',
+    input: {
+      document,
+      writer: await emailWriterOf(ctx, caller),
+      given,
+      customFonts: await customFontsOf(ctx, caller),
+      withText: true,
+    },
+    characters: documentJson(document).length,
+    unchanged,
+  });
+
 export const exportTemplate = async (
   ctx: Context,
   caller: Caller,
@@ -18,19 +40,13 @@ export const exportTemplate = async (
   translate: Translate,
 ): Promise<z.infer<typeof exportOutput>> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
-  const characters = documentJson(document).length;
-  const { warnings, ...exported } = await runEmailTask(ctx, caller, {
-    task: 'render',
-    input: {
-      document,
-      writer: await emailWriterOf(ctx, caller),
-      given: emailCopySetting.parse(input),
-      customFonts: await customFontsOf(ctx, caller),
-      withText: true,
-    },
-    characters,
-    unchanged: 'refusals.unchanged.nothingExported',
-  });
+  const { warnings, ...exported } = await exportDocument(
+    ctx,
+    caller,
+    document,
+    emailCopySetting.parse(input),
+    'refusals.unchanged.nothingExported',
+  );
   return {
     ...exported,
     warnings: warnings.map((warning) => ({ ...warning, message: inWords(translate, warning.message) })),

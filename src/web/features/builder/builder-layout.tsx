@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { listTemplates } from '#contract/emails/templates.ts';
 import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -24,6 +24,7 @@ import { useDraftAutosave } from './draft/use-draft-autosave.ts';
 import { Editor } from './editor.tsx';
 import { resumeExportOnForward } from './export/export-history.ts';
 import {
+  CampaignBar,
   ConflictDialog,
   ExportDialog,
   ExportStep,
@@ -102,6 +103,11 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
   useBuilderKeys(userId, saveNow);
   const openVersions = useCallback(() => setVersionsOpen(true), []);
   useScreenAction('showVersions', openVersions);
+  const saveChanges = useCallback(
+    async () => ['saved', 'nothing-to-save'].includes(await saver.save('autosave')),
+    [saver],
+  );
+  useScreenAction('saveChanges', saveChanges);
   const startExport = useCallback(() => {
     setHasExported(true);
     setExportOpen(true);
@@ -119,6 +125,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
     }
   }, [step, store]);
 
+  const campaignId = new URLSearchParams(useSearch()).get('campaign');
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const discard = async () => {
@@ -154,6 +161,11 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
           'min-[720px]:short:relative min-[720px]:short:h-dvh min-[720px]:short:flex-none min-[720px]:short:overflow-clip',
       )}
     >
+      {campaignId !== null && (
+        <Suspense fallback={null}>
+          <CampaignBar campaignId={campaignId} />
+        </Suspense>
+      )}
       {/* The save status is below the title, so that nothing moves when its length changes. */}
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1

@@ -7,6 +7,7 @@ import { lazyComponent } from './lazy-component.tsx';
 const exportDialog = () =>
   withTexts(() => import('./export/export-dialog.tsx'), 'builder-export', 'builder-panels');
 const exportStep = () => withTexts(() => import('./export/export-step.tsx'), 'builder-export');
+const campaignBar = () => import('./campaign/campaign-bar.tsx');
 const conflictDialog = () => withTexts(() => import('./saving/conflict-dialog.tsx'), 'builder-panels');
 const versionsSheet = () =>
   withTexts(() => import('./saving/versions-sheet.tsx'), 'builder-export', 'builder-panels');
@@ -27,6 +28,9 @@ export const ExportStep = lazyComponent(async () => (await exportStep()).ExportS
   onLoadFailed: (store) => store.set({ step: 2 }),
 });
 export const BlockPanel = lazyComponent(async () => (await blockPanel()).BlockPanel);
+export const CampaignBar = lazyComponent(async () => (await campaignBar()).CampaignBar, {
+  failsSilently: true,
+});
 export const ConflictDialog = lazyComponent(async () => (await conflictDialog()).ConflictDialog);
 export const FindingsList = lazyComponent(async () => (await findingsList()).FindingsList, {
   failsSilently: true,

@@ -15,6 +15,7 @@ const saved: SavedHtmlTemplate = {
   blocks: [],
   status: 'saved',
   templateId: null,
+  templateRevision: null,
   createdAt: '2026-01-05T15:07:00.000Z',
   updatedAt: '2026-01-05T15:07:00.000Z',
   lastUsedAt: null,

@@ -80,12 +80,13 @@ export interface CampaignWriting {
   random: Random;
   audience: SampleAudience;
   htmlOf: (email: SampleEmail) => string;
+  templateIds: ReadonlyMap<SampleEmail, string>;
   fromEmail: string;
   now: Date;
 }
 
 const insert = async (
-  { tx, caller, audience, htmlOf, fromEmail }: CampaignWriting,
+  { tx, caller, audience, htmlOf, templateIds, fromEmail }: CampaignWriting,
   { name, email, lists }: Pick<SentCampaign, 'name' | 'email' | 'lists'>,
   at: Date,
 ) =>
@@ -101,6 +102,8 @@ const insert = async (
     from_email: fromEmail,
     reply_to: '',
     html_content: htmlOf(email),
+    template_id: templateIds.get(email) ?? null,
+    template_revision: templateIds.has(email) ? 1 : null,
     audience: JSON.stringify({
       lists: lists.map((list) => audience.listIds[list]),
       segments: [],

@@ -53,6 +53,7 @@ const write = async (
   const set = await connectSandbox(ctx, caller, shop.address);
   const settings = await findSenderSettings(tx, workspaceId);
   const audience = await writeAudience(tx, workspaceId, random, now);
+  const templates = await writeTemplates(ctx, tx, caller, rendered);
   const { sent, drafts } = await writeCampaigns({
     ctx,
     tx,
@@ -60,11 +61,11 @@ const write = async (
     random,
     audience,
     htmlOf: (email) => rendered.get(email)?.html ?? '',
+    templateIds: templates,
     fromEmail: settings?.default_from_email || shop.email,
     now,
   });
   const segments = await writeSegments(tx, workspaceId, audience, sent.at(-1) ?? 0, now);
-  const templates = await writeTemplates(ctx, tx, caller, rendered);
   const { contacts, listIds, madeTags, madeFields } = audience;
   const made: StoredSampleShop = {
     lists: Object.values(listIds),
@@ -72,7 +73,7 @@ const write = async (
     fields: madeFields,
     segments,
     drafts,
-    templates,
+    templates: [...templates.values()],
     emails: contacts.map(({ email }) => email),
     days: daysOf(contacts),
     accountSetAt: set.accountSetAt?.toISOString() ?? null,

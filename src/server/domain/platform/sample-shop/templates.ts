@@ -13,7 +13,16 @@ import { runEmailTask } from '../../emails/render-worker.ts';
 import { documentJson } from '../../emails/serialize-document.ts';
 import { saveVersion } from '../../emails/versions.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { allEmails, documentOf, glazes, librarySlugs, type SampleEmail, teapot, workshop } from './emails.ts';
+import {
+  allEmails,
+  documentOf,
+  gifts,
+  glazes,
+  librarySlugs,
+  type SampleEmail,
+  teapot,
+  workshop,
+} from './emails.ts';
 import { shop } from './shop.ts';
 
 export interface RenderedEmail {
@@ -54,7 +63,7 @@ export const renderEmails = async (
   return rendered;
 };
 
-const saved: readonly SampleEmail[] = [workshop, teapot, glazes];
+const saved: readonly SampleEmail[] = [gifts, workshop, teapot, glazes];
 
 /** The newest first in the list of templates. */
 export const writeTemplates = async (
@@ -62,8 +71,8 @@ export const writeTemplates = async (
   tx: Queryable,
   caller: Caller,
   rendered: ReadonlyMap<SampleEmail, RenderedEmail>,
-): Promise<string[]> => {
-  const ids: string[] = [];
+): Promise<ReadonlyMap<SampleEmail, string>> => {
+  const ids = new Map<SampleEmail, string>();
   for (const [index, email] of saved.entries()) {
     const of = rendered.get(email);
     if (!of) continue;
@@ -83,7 +92,7 @@ export const writeTemplates = async (
     });
     if (!row) continue;
     await saveVersion({ ...ctx, now: () => at }, tx, caller, row, 'created');
-    ids.push(row.id);
+    ids.set(email, row.id);
   }
   return ids;
 };

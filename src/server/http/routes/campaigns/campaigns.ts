@@ -6,12 +6,14 @@ import * as calls from '#contract/campaigns/campaigns.ts';
 import * as draftCalls from '#contract/campaigns/draft.ts';
 import * as fallbackCalls from '#contract/campaigns/merge-tag-fallbacks.ts';
 import * as preflightCalls from '#contract/campaigns/preflight.ts';
+import { takeTemplate as takeTemplateCall } from '#contract/campaigns/template-link.ts';
 import type { Context } from '../../../context.ts';
 import { countAudience } from '../../../domain/campaigns/audience-count.ts';
 import { bulkCampaigns } from '../../../domain/campaigns/bulk-changes.ts';
 import * as campaigns from '../../../domain/campaigns/campaigns.ts';
 import { addMergeTagFallback } from '../../../domain/campaigns/merge-tag-fallbacks.ts';
 import { getPreflight } from '../../../domain/campaigns/preflight/preflight.ts';
+import { takeTemplate } from '../../../domain/campaigns/take-template.ts';
 import { withCheckIn } from '../../../domain/campaigns/waiting-check.ts';
 import type { Page } from '../../../domain/shared/pagination.ts';
 import { sendPage } from '../../pagination.ts';
@@ -75,6 +77,9 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   );
   route(app, ctx, draftCalls.duplicateCampaign, ({ caller, params, body }) =>
     campaigns.duplicateCampaign(ctx, caller, params.id, body),
+  );
+  route(app, ctx, takeTemplateCall, async ({ caller, params, request }) =>
+    withCheckIn(request.translate, await takeTemplate(ctx, caller, params.id)),
   );
   route(app, ctx, bulkCall, ({ caller, body }) => bulkCampaigns(ctx, caller, body));
   route(app, ctx, preflightCalls.getPreflight, ({ caller, params, request }) =>

@@ -72,7 +72,7 @@ test('loading makes the shop, and removing it leaves no row of it', async () => 
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
     loaded: true,
-    counts: { contacts: 200, lists: 3, segments: 2, sentCampaigns: 3, drafts: 1, templates: 3 },
+    counts: { contacts: 200, lists: 3, segments: 2, sentCampaigns: 3, drafts: 1, templates: 4 },
     connectedSandbox: true,
     setPostalAddress: true,
   });

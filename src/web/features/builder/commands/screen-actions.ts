@@ -12,6 +12,8 @@ export interface ScreenActions {
   /** Asks for the number of images first where the block needs one. */
   addBlock: (type: BlockType, index?: number) => void;
   showVersions: () => void;
+  /** Saves what is not saved yet. False: it could not be saved. */
+  saveChanges: () => Promise<boolean>;
 }
 
 const registered = new WeakMap<BuilderStore, Partial<ScreenActions>>();

@@ -1,6 +1,6 @@
 import { Check, Copy, Download, Save, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { copyText } from '#web/lib/clipboard.ts';
 import { downloadText, safeFileName } from '#web/lib/download.ts';
 import { handOffCampaign } from '#web/lib/handoff.ts';
@@ -10,6 +10,8 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useReturnToCampaign } from '../campaign/use-return-to-campaign.ts';
+import { screenAction } from '../commands/screen-actions.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { savedNameOf } from '../titles.ts';
 import { CopyButton, copyFailed } from './copy-button.tsx';
@@ -52,8 +54,12 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
     }
   };
 
+  const campaignId = new URLSearchParams(useSearch()).get('campaign');
+  const { busy: isReturning, goBack } = useReturnToCampaign(campaignId ?? '');
   const handOff = async () => {
     setHandingOff(true);
+    // The campaign knows the saved revision that it holds.
+    await screenAction(store, 'saveChanges')?.();
     try {
       await saveHtml(html, 'ready_for_campaign');
     } catch (error) {
@@ -66,8 +72,11 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
         variant: 'destructive',
       });
     }
-    const { subject, preheader } = store.get().document.settings;
-    if (handOffCampaign({ html, name, subject, preheader })) {
+    const { document, templateId, revision, dirty } = store.get();
+    const { subject, preheader } = document.settings;
+    const template =
+      templateId === null ? undefined : { templateId, templateRevision: dirty ? null : revision };
+    if (handOffCampaign({ html, name, subject, preheader, template })) {
       navigate(paths.esp({ action: 'create-campaign' }));
       return;
     }
@@ -81,8 +90,13 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
 
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="primary" busy={isHandingOff} onClick={() => void handOff()}>
-        {!isHandingOff && <Send aria-hidden />}
+      <Button
+        variant="primary"
+        busy={isHandingOff || isReturning}
+        // An email that was opened from a campaign goes back to that campaign.
+        onClick={() => (campaignId === null ? void handOff() : goBack())}
+      >
+        {!isHandingOff && !isReturning && <Send aria-hidden />}
         {t('builderExport.exportActions.useThisDesign')}
       </Button>
       <div className="grid grid-cols-2 gap-2">

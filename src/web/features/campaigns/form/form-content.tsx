@@ -11,9 +11,11 @@ import { Textarea } from '#web/ui/controls/textarea.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { type Device, DeviceControl, PreviewFrame, thisDevice } from './email-frame.tsx';
 import type { FormPartProps } from './form-details.tsx';
+import type { PickedContent } from './picked-content.ts';
 import { SavedPicker } from './saved-picker.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 
-type Source = 'saved' | 'paste';
+type Source = 'saved' | 'template' | 'paste';
 
 const BuilderLink = () => (
   <TextLink external href={paths.builder()} target="_blank" rel="noopener">
@@ -23,22 +25,28 @@ const BuilderLink = () => (
 );
 
 /** The content of the email: a saved design, or any HTML. */
-export const FormContent = ({ values: { htmlContent }, errors, change }: FormPartProps) => {
-  const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
-  const [isPasted, setIsPasted] = useState(htmlContent !== '');
+export const FormContent = ({ values, errors, change }: FormPartProps) => {
+  const { htmlContent, templateId } = values;
+  // The email shows as a picture; its HTML only where a person asks for it.
+  const [source, setSource] = useState<Source>(templateId === null ? 'saved' : 'template');
+  const [isPasted, setIsPasted] = useState(htmlContent !== '' && templateId === null);
   const [device, setDevice] = useState<Device>(thisDevice);
   const html = useDebouncedValue(htmlContent, 400);
   // Viewing a template does not lose the pasted HTML.
   const [pasted, setPasted] = useState<string | null>(null);
-  const pick = (picked: string) => {
+  const pick = ({ subject, preheader, ...picked }: PickedContent) => {
     if (isPasted && htmlContent.trim()) setPasted(htmlContent);
     setIsPasted(false);
-    change({ htmlContent: picked });
+    change({
+      ...picked,
+      ...(values.subject.trim() === '' && subject ? { subject } : {}),
+      ...(values.preheader.trim() === '' && preheader ? { preheader } : {}),
+    });
   };
   const paste = (text: string) => {
     setPasted(null);
     setIsPasted(true);
-    change({ htmlContent: text });
+    change({ htmlContent: text, templateId: null, templateRevision: null });
   };
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -50,6 +58,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
             onValueChange={setSource}
             items={[
               { value: 'saved', label: t('campaigns.formContent.savedTemplate') },
+              { value: 'template', label: t('campaigns.formContent.myTemplates') },
               { value: 'paste', label: t('campaigns.formContent.pasteHtml') },
             ]}
           />
@@ -57,7 +66,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
             <BuilderLink />
           </p>
         </div>
-        {source === 'saved' ? (
+        {source !== 'paste' ? (
           <>
             {pasted !== null && (
               <Notice
@@ -69,7 +78,11 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
                 }
               />
             )}
-            <SavedPicker html={htmlContent} onPick={pick} />
+            {source === 'saved' ? (
+              <SavedPicker html={htmlContent} onPick={pick} />
+            ) : (
+              <TemplatePicker templateId={templateId} onPick={pick} />
+            )}
           </>
         ) : (
           <Field

@@ -13,6 +13,9 @@ export const formValues = z.object({
   fromEmail: z.string(),
   replyTo: z.string(),
   htmlContent: z.string(),
+  /** The template that the HTML was made from. */
+  templateId: z.string().nullable().default(null),
+  templateRevision: z.number().nullable().default(null),
   selectedLists: z.array(z.string()),
   selectedSegments: z.array(z.string()),
   everyone: z.boolean(),
@@ -30,6 +33,8 @@ export const emptyForm = (settings: EspSettings | undefined): FormValues => ({
   fromEmail: settings?.defaultFromEmail ?? '',
   replyTo: '',
   htmlContent: '',
+  templateId: null,
+  templateRevision: null,
   selectedLists: [],
   selectedSegments: [],
   everyone: false,
@@ -39,13 +44,19 @@ export const emptyForm = (settings: EspSettings | undefined): FormValues => ({
 });
 
 /** The part of a campaign that the form changes. */
-export const formOf = (campaign: Campaign): FormValues => formValues.parse(campaign);
+export const formOf = (campaign: Campaign): FormValues => ({
+  ...formValues.parse(campaign),
+  templateId: campaign.template?.id ?? null,
+  templateRevision: campaign.template?.revision ?? null,
+});
 
 /** A handed-over design replaces the one in the draft. */
 export const withHandoff = (values: FormValues, design: CampaignHandoff): FormValues => ({
   ...values,
   name: design.name,
   htmlContent: design.html,
+  templateId: design.template?.templateId ?? null,
+  templateRevision: design.template?.templateRevision ?? null,
   subject: design.subject ?? values.subject,
   preheader: design.preheader ?? values.preheader,
 });

@@ -19,8 +19,13 @@ export const useNewCampaign = ({
   if (creating && creating !== shown.creating) setShown({ creating, times: shown.times + 1 });
 
   const created = ({ id, name }: Campaign) => {
-    if (shown.creating?.opensPage) {
+    // A design that came from the builder goes on to the campaign's page, with its checklist.
+    if (shown.creating?.opensPage || shown.creating?.design) {
       navigate(paths.espCampaign(id), { replace: true });
+      showToast({
+        title: t('campaigns.useNewCampaign.campaignCreated'),
+        description: t('campaigns.useNewCampaign.nameIsADraft', { name }),
+      });
       return;
     }
     showToast({

@@ -490,7 +490,7 @@ test('a campaign that is not sent shows what is ready, and that there is no prev
   await show();
   expect(page()).toContain('Ready to send');
   expect(page()).toContain('1 check passed');
-  expect(page()).toContain('No content yet');
+  expect(page()).toContain('Start with a design from the library');
   expect(Stream.all).toEqual([]);
 });
 

@@ -4,12 +4,10 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { t } from '#web/text/t.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/email-frame.tsx';
 
 const pageSize = 25;
@@ -19,13 +17,10 @@ export const CampaignPreview = ({
   campaign,
   contactId,
   onContact,
-  onChooseContent,
 }: {
   campaign: Campaign;
   contactId: string;
   onContact: (contactId: string) => void;
-  /** Left out once nothing can be changed. */
-  onChooseContent?: () => void;
 }) => {
   const [device, setDevice] = useState<Device>(thisDevice);
   const [typed, setTyped] = useState('');
@@ -37,24 +32,6 @@ export const CampaignPreview = ({
     ...(contactId ? { contact: contactId } : {}),
     v: String(Date.parse(campaign.updatedAt)),
   });
-  if (!campaign.htmlContent.trim())
-    return (
-      <section
-        aria-label={t('campaignPage.campaignPreview.preview')}
-        className="rounded-[3px] border border-dashed"
-      >
-        <EmptyState
-          title={t('campaignPage.campaignPreview.noContentYet')}
-          action={
-            onChooseContent && (
-              <Button onClick={onChooseContent}>{t('campaignPage.campaignPreview.chooseTheContent')}</Button>
-            )
-          }
-        >
-          {t('campaignPage.campaignPreview.aSavedTemplateOrHtmlFrom')}
-        </EmptyState>
-      </section>
-    );
   const src = `/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`;
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">

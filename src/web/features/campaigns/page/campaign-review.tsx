@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { CampaignContent } from '../draft/content/campaign-content.tsx';
 import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
 import { PreflightList } from '../send/preflight-list.tsx';
@@ -124,12 +125,15 @@ export const CampaignReview = ({
       </div>
       <div className={classNames('flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1', belowChecks)}>
         <CampaignSummaryList campaign={campaign} onEdit={(tab) => openDialog('edit', campaign, tab)} />
-        <CampaignPreview
-          campaign={campaign}
-          contactId={contactId}
-          onContact={setContactId}
-          onChooseContent={() => openDialog('edit', campaign, 'content')}
-        />
+        <section aria-labelledby="content" className="flex flex-col gap-4">
+          <h2 id="content" className="text-2xl">
+            {t('campaignPage.content.content')}
+          </h2>
+          <CampaignContent campaign={campaign} onEditHtml={() => openDialog('edit', campaign, 'content')} />
+        </section>
+        {campaign.htmlContent.trim() && (
+          <CampaignPreview campaign={campaign} contactId={contactId} onContact={setContactId} />
+        )}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts';
 
 /** A draft with the template, for the list with the most contacts. null: no sender is known yet. */
 export const createDraftOf = async (templateId: string): Promise<{ id: string } | null> => {
-  const [{ name, content }, settings, lists] = await Promise.all([
+  const [{ name, content, revision }, settings, lists] = await Promise.all([
     call(getTemplate, { params: { id: templateId } }),
     call(getEspSettings),
     call(listLists),
@@ -23,6 +23,8 @@ export const createDraftOf = async (templateId: string): Promise<{ id: string } 
       fromName: settings.defaultFromName,
       fromEmail: settings.defaultFromEmail,
       htmlContent: html,
+      templateId,
+      templateRevision: revision,
       selectedLists: largest ? [largest.id] : [],
     },
   });

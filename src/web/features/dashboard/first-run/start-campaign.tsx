@@ -42,7 +42,11 @@ export const StartCampaign = ({ label, variant, lastTemplateId }: StartCampaignP
         .catch(() => []),
     ]);
     const [email] = saved;
-    if (email) handOffCampaign({ html: email.htmlContent, name: email.templateName });
+    if (email) {
+      const { htmlContent, templateName, templateId, templateRevision } = email;
+      const template = templateId === null ? undefined : { templateId, templateRevision };
+      handOffCampaign({ html: htmlContent, name: templateName, template });
+    }
     const [list] = lists.toSorted((a, b) => b.contactCount - a.contactCount);
     navigate(paths.espFirstCampaign(list?.id));
   };

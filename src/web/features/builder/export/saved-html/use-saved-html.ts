@@ -22,6 +22,7 @@ export const useSavedHtml = () => {
           blocks: state.document.blocks,
           status,
           templateId: state.templateId,
+          templateRevision: state.dirty ? null : state.revision,
         },
       });
     },
