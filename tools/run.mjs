@@ -14,17 +14,20 @@ import { test } from './run/test.mjs';
 const start = async (args) => {
   const node = await findNode(() => installEarly('production'));
   await install(node, 'production');
-  const program = await bundle(node);
   // Limits the heap's young generation: on a large machine it would grow to 128 MB while a campaign is sent.
   const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...envFile()];
   const env = { NODE_COMPILE_CACHE: compileCache };
   if (!isOutOfDate()) {
+    const program = await bundle(node);
     await build(node);
     return runUntilDone(node, [...flags, program, ...args], { env });
   }
-  // The server makes its database while the web is built, and answers when both are done.
-  const server = startChild(node, [...flags, program, '--wait-for-web', ...args], { env });
+  // The server is bundled and makes its database while the web is built, and answers when both are done.
   const building = build(node);
+  // Its failure counts below, when the server is there to be stopped.
+  building.catch(() => undefined);
+  const program = await bundle(node);
+  const server = startChild(node, [...flags, program, '--wait-for-web', ...args], { env });
   leaveTerminal();
   try {
     await building;

@@ -64,5 +64,5 @@ export const build = async (node) => {
       web.writeStamp(wanted);
       return sizeOf(output);
     });
-  });
+  }, 'web');
 };

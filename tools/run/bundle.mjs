@@ -57,6 +57,6 @@ export const bundle = async (node) => {
       server.writeStamp(wanted);
       return sizeOf(folder);
     });
-  });
+  }, 'server');
   return program;
 };

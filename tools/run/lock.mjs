@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { logProgress } from './progress.mjs';
 import { Failure, root, toolsFolder } from './project.mjs';
 
-const file = path.join(toolsFolder(), '.lock');
+/** A lock for each part that is set up on its own: the server is bundled while the web is built. */
+const fileOf = (part) => path.join(toolsFolder(), part ? `.lock-${part}` : '.lock');
 const renewalMs = 500;
 const deadAfterMs = 3_000;
 // A process id of another container means nothing here, so a lock that is not renewed expires, whether or not a process
@@ -22,7 +23,7 @@ const isAlive = (pid) => {
   }
 };
 
-const tryAcquire = (token) => {
+const tryAcquire = (file, token) => {
   try {
     fs.writeFileSync(file, token, { flag: 'wx' });
     return true;
@@ -34,7 +35,7 @@ const tryAcquire = (token) => {
   }
 };
 
-const readHolder = () => {
+const readHolder = (file) => {
   try {
     const token = fs.readFileSync(file, 'utf8');
     return { token, ageMs: Date.now() - fs.statSync(file).mtimeMs, pid: Number.parseInt(token, 10) };
@@ -44,7 +45,7 @@ const readHolder = () => {
 };
 
 /** Two waiting processes may find the same dead holder; only the one that renames exactly that file removes it. */
-const removeDead = (deadHolder) => {
+const removeDead = (file, deadHolder) => {
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside);
@@ -55,14 +56,14 @@ const removeDead = (deadHolder) => {
   fs.rmSync(aside, { force: true });
 };
 
-const acquire = async (token) => {
+const acquire = async (file, token) => {
   let hasLogged = false;
-  while (!tryAcquire(token)) {
-    const holder = readHolder();
+  while (!tryAcquire(file, token)) {
+    const holder = readHolder(file);
     if (!holder) continue;
     const isDead = holder.ageMs > deadAfterMs && !isAlive(holder.pid);
     if (isDead || holder.ageMs > maxLockAgeMs) {
-      removeDead(holder);
+      removeDead(file, holder);
       continue;
     }
     if (!hasLogged) logProgress('Another start is setting up this folder; waiting until it is done');
@@ -71,11 +72,12 @@ const acquire = async (token) => {
   }
 };
 
-export const withLock = async (work) => {
+export const withLock = async (work, part = '') => {
+  const file = fileOf(part);
   const token = `${process.pid} ${Math.random()}`;
-  await acquire(token);
+  await acquire(file, token);
   const release = () => {
-    if (readHolder()?.token === token) fs.rmSync(file, { force: true });
+    if (readHolder(file)?.token === token) fs.rmSync(file, { force: true });
   };
   process.once('exit', release);
   const renewal = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), renewalMs);

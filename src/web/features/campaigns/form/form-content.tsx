@@ -49,78 +49,80 @@ export const FormContent = ({ values, errors, change }: FormPartProps) => {
     change({ htmlContent: text, templateId: null, templateRevision: null });
   };
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SegmentedControl<Source>
-            label={t('campaigns.formContent.whereTheEmailComesFrom')}
-            value={source}
-            onValueChange={setSource}
-            items={[
-              { value: 'saved', label: t('campaigns.formContent.savedTemplate') },
-              { value: 'template', label: t('campaigns.formContent.myTemplates') },
-              { value: 'paste', label: t('campaigns.formContent.pasteHtml') },
-            ]}
-          />
-          <p className="text-sm">
-            <BuilderLink />
-          </p>
-        </div>
-        {source !== 'paste' ? (
-          <>
-            {pasted !== null && (
-              <Notice
-                title={t('campaigns.formContent.theCampaignKeepsItsEarlierHtml')}
-                action={
-                  <Button size="small" onClick={() => paste(pasted)}>
-                    {t('campaigns.formContent.bringItBack')}
-                  </Button>
-                }
-              />
-            )}
-            {source === 'saved' ? (
-              <SavedPicker html={htmlContent} onPick={pick} />
-            ) : (
-              <TemplatePicker templateId={templateId} onPick={pick} />
-            )}
-          </>
-        ) : (
-          <Field
-            label={t('campaigns.formContent.htmlContent')}
-            error={errors.htmlContent}
-            hint={t('campaigns.formContent.scriptsAndFormsAreTakenOut')}
-          >
-            <Textarea
-              name="htmlContent"
-              rows={14}
-              value={htmlContent}
-              onChange={(event) => paste(event.target.value)}
-              spellCheck={false}
-              className="font-mono text-[0.8125rem]!"
-            />
-          </Field>
-        )}
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SegmentedControl<Source>
+          label={t('campaigns.formContent.whereTheEmailComesFrom')}
+          value={source}
+          onValueChange={setSource}
+          items={[
+            { value: 'saved', label: t('campaigns.formContent.savedTemplate') },
+            { value: 'template', label: t('campaigns.formContent.myTemplates') },
+            { value: 'paste', label: t('campaigns.formContent.pasteHtml') },
+          ]}
+        />
+        <p className="text-sm">
+          <BuilderLink />
+        </p>
       </div>
-      <section aria-label={t('campaigns.formContent.preview')} className="flex min-w-0 flex-col gap-3">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="font-medium font-sans text-sm tracking-normal">
-            {t('campaigns.formContent.preview')}
-          </h3>
-          <DeviceControl value={device} onChange={setDevice} />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {source !== 'paste' ? (
+            <>
+              {pasted !== null && (
+                <Notice
+                  title={t('campaigns.formContent.theCampaignKeepsItsEarlierHtml')}
+                  action={
+                    <Button size="small" onClick={() => paste(pasted)}>
+                      {t('campaigns.formContent.bringItBack')}
+                    </Button>
+                  }
+                />
+              )}
+              {source === 'saved' ? (
+                <SavedPicker html={htmlContent} onPick={pick} />
+              ) : (
+                <TemplatePicker templateId={templateId} onPick={pick} />
+              )}
+            </>
+          ) : (
+            <Field
+              label={t('campaigns.formContent.htmlContent')}
+              error={errors.htmlContent}
+              hint={t('campaigns.formContent.scriptsAndFormsAreTakenOut')}
+            >
+              <Textarea
+                name="htmlContent"
+                rows={14}
+                value={htmlContent}
+                onChange={(event) => paste(event.target.value)}
+                spellCheck={false}
+                className="font-mono text-[0.8125rem]!"
+              />
+            </Field>
+          )}
         </div>
-        {html.trim() ? (
-          <PreviewFrame
-            html={html}
-            title={t('campaigns.formContent.previewOfTheEmail')}
-            device={device}
-            height={420}
-          />
-        ) : (
-          <p className="flex h-[420px] items-center justify-center rounded-[3px] border border-dashed px-6 text-center text-ink-soft text-sm">
-            {t('campaigns.formContent.theEmailYouChooseOrPaste')}
-          </p>
-        )}
-      </section>
+        <section aria-label={t('campaigns.formContent.preview')} className="flex min-w-0 flex-col gap-3">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-medium font-sans text-sm tracking-normal">
+              {t('campaigns.formContent.preview')}
+            </h3>
+            <DeviceControl value={device} onChange={setDevice} />
+          </div>
+          {html.trim() ? (
+            <PreviewFrame
+              html={html}
+              title={t('campaigns.formContent.previewOfTheEmail')}
+              device={device}
+              height={420}
+            />
+          ) : (
+            <p className="flex h-[420px] items-center justify-center rounded-[3px] border border-dashed px-6 text-center text-ink-soft text-sm">
+              {t('campaigns.formContent.theEmailYouChooseOrPaste')}
+            </p>
+          )}
+        </section>
+      </div>
     </div>
   );
 };
