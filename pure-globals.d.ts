@@ -12,8 +12,16 @@ declare class TextEncoder {
 }
 
 declare class URL {
+  static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly hostname: string;
+}
+
+declare class URLSearchParams {
+  constructor(query?: string);
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  toString(): string;
 }
 
 declare function atob(base64: string): string;

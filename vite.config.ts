@@ -43,6 +43,12 @@ const translationChecks = Object.fromEntries(
     .map(({ file, english }) => [file, (value: unknown) => translationProblems(file, english, value)]),
 );
 
+const loadedWithEveryScreen =
+  /^assets\/(calls|first|icons|index|load|open-layers|parts|react|region|rolldown-runtime|states|toast-storage-key)-[\w-]{8}\.(js|css)$/;
+
+/** The chunk of the builder: it loads its lazy parts when the browser is idle, so they need no list of what to preload. */
+const prefetchesItsParts = /^assets\/load-states-/;
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -69,7 +75,16 @@ export default defineConfig({
     target: 'es2023',
     // The Content-Security-Policy has no data: for fonts, and no inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every screen has these already. Their names in the list of each lazy part would cost two kilobytes.
+      resolveDependencies: (_file, parts, { hostId, hostType }) => {
+        if (hostType === 'html') return parts;
+        return prefetchesItsParts.test(hostId)
+          ? []
+          : parts.filter((part) => !loadedWithEveryScreen.test(part));
+      },
+    },
     // What many screens need goes together: a file for each icon would cost twice its bytes.
     rolldownOptions: {
       input: {

@@ -132,6 +132,7 @@ export const startWorker = (ctx: Context, perSecond: number, config: Partial<Sen
           lastEventAt: null,
           eventsSince: null,
           eventsLateAt: null,
+          lastTest: null,
           identities: [],
           facts: {
             hasProductionAccess: true,

@@ -6,6 +6,7 @@ import * as audience from './audience/endpoints.ts';
 import * as billing from './billing/endpoints.ts';
 import * as campaigns from './campaigns/endpoints.ts';
 import * as overview from './campaigns/overview.ts';
+import * as carriers from './carriers/endpoints.ts';
 import * as copywriting from './copywriting/endpoints.ts';
 import * as emails from './emails/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -21,6 +22,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Plan: billing.planCalls,
   Contact: admin.contactFormCalls,
   Search: platform.searchCalls,
+  'Saved views': platform.savedViewCalls,
   Templates: emails.templateCalls,
   'Template tags': emails.templateTagCalls,
   Library: emails.libraryCalls,
@@ -37,7 +39,15 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Consent: audience.consentCalls,
   'Contact tags and fields': audience.tagAndFieldCalls,
   Campaigns: campaigns.campaignCalls,
-  'Sending account': [...ses.sesAccountCalls, overview.getEspTrends, ...campaigns.trackingCalls],
+  Reports: campaigns.workspaceReportCalls,
+  'Public archives': campaigns.archiveCalls,
+  'Sending account': [
+    ...ses.sesAccountCalls,
+    ...carriers.ownDomainCalls,
+    ...carriers.utmCalls,
+    overview.getEspTrends,
+    ...campaigns.trackingCalls,
+  ],
   'Sample shop': platform.sampleShopCalls,
   Brand: emails.brandCalls,
   Preview: emails.previewCalls,

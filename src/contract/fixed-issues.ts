@@ -19,6 +19,8 @@ export const fixedIssues: Readonly<Record<string, TextKey>> = {
   'Use at most {n1} characters.': 'shared.inputs.fixed.tooLong',
   'Use a description of at most {n1} characters.': 'shared.inputs.fixed.descriptionTooLong',
   'Please enter a name.': 'shared.inputs.fixed.enterName',
+  'Please enter a title.': 'shared.inputs.fixed.enterTitle',
+  'Use {n1} to {n2} lowercase letters, digits and single dashes between them.': 'shared.inputs.fixed.slug',
   'Please enter a template name.': 'shared.inputs.fixed.enterTemplateName',
   'Please enter a list name': 'shared.inputs.fixed.enterListName',
   'Please enter an email address': 'shared.inputs.fixed.enterAddress',
@@ -35,6 +37,7 @@ export const fixedIssues: Readonly<Record<string, TextKey>> = {
   'A section needs at least one block.': 'shared.inputs.fixed.sectionNeedsBlock',
   'A section can have up to {n1} blocks.': 'shared.inputs.fixed.sectionBlocks',
   'Use the name of a time zone, such as Europe/Berlin.': 'shared.inputs.fixed.timeZone',
+  'Enter a domain such as links.yourshop.com.': 'shared.inputs.fixed.domain',
   'An access key id has letters and digits only.': 'shared.inputs.fixed.keyId',
   'Enter the name on one line.': 'shared.inputs.fixed.oneLine',
   'Say why this address can receive email again.': 'shared.inputs.fixed.sayWhy',
@@ -46,6 +49,9 @@ export const fixedIssues: Readonly<Record<string, TextKey>> = {
   'Add a condition to each group.': 'shared.inputs.fixed.groupNeedsCondition',
   'Add a condition.': 'shared.inputs.fixed.addCondition',
   'Use at most {n1} conditions.': 'shared.inputs.fixed.conditions',
+  'In braces, use only campaign_name, date, link_label or link_number.':
+    'shared.inputs.fixed.utmPlaceholders',
+  'Enter a value.': 'shared.inputs.fixed.enterValue',
   'Use an address that begins with https://.': 'shared.inputs.fixed.httpsAddress',
   'A form can have up to {n1} fields.': 'shared.inputs.fixed.formFields',
   'Only the first 200 columns can be read. Move the ones you need to the left and try again.':
@@ -67,6 +73,9 @@ export const fixedIssues: Readonly<Record<string, TextKey>> = {
   'Use 16 to 100 printable ASCII characters.': 'shared.inputs.fixed.idempotencyKey',
   'Enter a value to compare with.': 'shared.inputs.fixed.sayWhatToCompare',
   'Please enter a segment name': 'shared.inputs.fixed.enterSegmentName',
+  'The last day is before the first.': 'shared.inputs.fixed.lastDayBeforeFirst',
+  'Use a period of at most three years.': 'shared.inputs.fixed.periodTooLong',
+  'Use weeks or months for a period of more than a year.': 'shared.inputs.fixed.periodTooLongForDays',
   'Send the columns as a JSON list.': 'shared.inputs.fixed.columnsAsList',
   'Send the meanings of values as a JSON object.': 'shared.inputs.fixed.meaningsAsObject',
 };

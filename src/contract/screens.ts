@@ -33,12 +33,16 @@ export const screenPaths = [
   '/check',
   '/esp',
   '/esp/forms',
+  '/esp/archives',
+  '/esp/archives/{id}',
   '/esp/suppressions',
   '/help',
   '/esp/contacts/{id}',
   '/esp/lists/{id}',
   '/esp/segments/{id}',
   '/esp/campaigns/{id}',
+  '/reports',
+  '/r/{token}',
 ] as const;
 
 /** The first page in one language. `/` has the language that the visitor chose or the browser asks for. */

@@ -4,6 +4,9 @@ import accountEn from './account/en.json' with { type: 'json' };
 import adminAr from './admin/ar.json' with { type: 'json' };
 import adminDe from './admin/de.json' with { type: 'json' };
 import adminEn from './admin/en.json' with { type: 'json' };
+import archivesAr from './archives/ar.json' with { type: 'json' };
+import archivesDe from './archives/de.json' with { type: 'json' };
+import archivesEn from './archives/en.json' with { type: 'json' };
 import builderAr from './builder/ar.json' with { type: 'json' };
 import builderDe from './builder/de.json' with { type: 'json' };
 import builderEn from './builder/en.json' with { type: 'json' };
@@ -34,6 +37,9 @@ import copywritingEn from './copywriting/en.json' with { type: 'json' };
 import dashboardAr from './dashboard/ar.json' with { type: 'json' };
 import dashboardDe from './dashboard/de.json' with { type: 'json' };
 import dashboardEn from './dashboard/en.json' with { type: 'json' };
+import emailPreviewAr from './email-preview/ar.json' with { type: 'json' };
+import emailPreviewDe from './email-preview/de.json' with { type: 'json' };
+import emailPreviewEn from './email-preview/en.json' with { type: 'json' };
 import espSettingsAr from './esp-settings/ar.json' with { type: 'json' };
 import espSettingsDe from './esp-settings/de.json' with { type: 'json' };
 import espSettingsEn from './esp-settings/en.json' with { type: 'json' };
@@ -71,9 +77,15 @@ import readersEn from './readers/en.json' with { type: 'json' };
 import refusalsAr from './refusals/ar.json' with { type: 'json' };
 import refusalsDe from './refusals/de.json' with { type: 'json' };
 import refusalsEn from './refusals/en.json' with { type: 'json' };
+import reportsAr from './reports/ar.json' with { type: 'json' };
+import reportsDe from './reports/de.json' with { type: 'json' };
+import reportsEn from './reports/en.json' with { type: 'json' };
 import savedResultsAr from './saved-results/ar.json' with { type: 'json' };
 import savedResultsDe from './saved-results/de.json' with { type: 'json' };
 import savedResultsEn from './saved-results/en.json' with { type: 'json' };
+import savedViewsAr from './saved-views/ar.json' with { type: 'json' };
+import savedViewsDe from './saved-views/de.json' with { type: 'json' };
+import savedViewsEn from './saved-views/en.json' with { type: 'json' };
 import settingsAr from './settings/ar.json' with { type: 'json' };
 import settingsDe from './settings/de.json' with { type: 'json' };
 import settingsEn from './settings/en.json' with { type: 'json' };
@@ -89,6 +101,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
   en: {
     ...accountEn,
     ...adminEn,
+    ...archivesEn,
     ...builderEn,
     ...builderExportEn,
     ...builderPanelsEn,
@@ -99,6 +112,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...contactsEn,
     ...copywritingEn,
     ...dashboardEn,
+    ...emailPreviewEn,
     ...espSettingsEn,
     ...helpEn,
     ...landingEn,
@@ -111,7 +125,9 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...plansEn,
     ...readersEn,
     ...refusalsEn,
+    ...reportsEn,
     ...savedResultsEn,
+    ...savedViewsEn,
     ...settingsEn,
     ...sharedEn,
     ...templatesEn,
@@ -119,6 +135,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
   de: {
     ...accountDe,
     ...adminDe,
+    ...archivesDe,
     ...builderDe,
     ...builderExportDe,
     ...builderPanelsDe,
@@ -129,6 +146,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...contactsDe,
     ...copywritingDe,
     ...dashboardDe,
+    ...emailPreviewDe,
     ...espSettingsDe,
     ...helpDe,
     ...landingDe,
@@ -141,7 +159,9 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...plansDe,
     ...readersDe,
     ...refusalsDe,
+    ...reportsDe,
     ...savedResultsDe,
+    ...savedViewsDe,
     ...settingsDe,
     ...sharedDe,
     ...templatesDe,
@@ -149,6 +169,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
   ar: {
     ...accountAr,
     ...adminAr,
+    ...archivesAr,
     ...builderAr,
     ...builderExportAr,
     ...builderPanelsAr,
@@ -159,6 +180,7 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...contactsAr,
     ...copywritingAr,
     ...dashboardAr,
+    ...emailPreviewAr,
     ...espSettingsAr,
     ...helpAr,
     ...landingAr,
@@ -171,7 +193,9 @@ export const catalogs: Record<Language, Record<string, string>> = {
     ...plansAr,
     ...readersAr,
     ...refusalsAr,
+    ...reportsAr,
     ...savedResultsAr,
+    ...savedViewsAr,
     ...settingsAr,
     ...sharedAr,
     ...templatesAr,

@@ -1,5 +1,6 @@
 import type account from './account/en.json';
 import type admin from './admin/en.json';
+import type archives from './archives/en.json';
 import type builder from './builder/en.json';
 import type builderExport from './builder-export/en.json';
 import type builderPanels from './builder-panels/en.json';
@@ -10,6 +11,7 @@ import type checks from './checks/en.json';
 import type contacts from './contacts/en.json';
 import type copywriting from './copywriting/en.json';
 import type dashboard from './dashboard/en.json';
+import type emailPreview from './email-preview/en.json';
 import type espSettings from './esp-settings/en.json';
 import type help from './help/en.json';
 import type landing from './landing/en.json';
@@ -22,7 +24,9 @@ import type palette from './palette/en.json';
 import type plans from './plans/en.json';
 import type readers from './readers/en.json';
 import type refusals from './refusals/en.json';
+import type reports from './reports/en.json';
 import type savedResults from './saved-results/en.json';
+import type savedViews from './saved-views/en.json';
 import type settings from './settings/en.json';
 import type shared from './shared/en.json';
 import type templates from './templates/en.json';
@@ -31,6 +35,7 @@ import type templates from './templates/en.json';
 export type TextKey =
   | keyof typeof account
   | keyof typeof admin
+  | keyof typeof archives
   | keyof typeof builder
   | keyof typeof builderExport
   | keyof typeof builderPanels
@@ -41,6 +46,7 @@ export type TextKey =
   | keyof typeof contacts
   | keyof typeof copywriting
   | keyof typeof dashboard
+  | keyof typeof emailPreview
   | keyof typeof espSettings
   | keyof typeof help
   | keyof typeof landing
@@ -53,7 +59,9 @@ export type TextKey =
   | keyof typeof plans
   | keyof typeof readers
   | keyof typeof refusals
+  | keyof typeof reports
   | keyof typeof savedResults
+  | keyof typeof savedViews
   | keyof typeof settings
   | keyof typeof shared
   | keyof typeof templates;

@@ -147,6 +147,12 @@ export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
   'campaign-page',
   'campaigns',
 );
+export const SharedReportScreen = lazyScreen<'SharedReportScreen', { token: string }>(
+  () => import('./features/campaigns/report/share/shared-report-screen.tsx'),
+  'SharedReportScreen',
+  'campaign-page',
+  'campaigns',
+);
 /** The ESP area shows it as a tab; features do not import each other, so the routes pass it in. */
 export const SubscribersTab = lazyScreen(
   () => import('./features/audience/contacts/subscribers-tab.tsx'),
@@ -165,7 +171,25 @@ export const ListsTab = lazyScreen(
   'contacts',
   'lists',
 );
-export const ListPage = lazyScreen<'ListPage', { id: string }>(
+export const ArchivesPage = lazyScreen(
+  () => import('./features/archives/archives-page.tsx'),
+  'ArchivesPage',
+  'archives',
+);
+export const ArchivePage = lazyScreen<'ArchivePage', { id: string }>(
+  () => import('./features/archives/archive-page.tsx'),
+  'ArchivePage',
+  'archives',
+);
+export const ListArchivePanel = lazyScreen<'ListArchivePanel', { listId: string; listName: string }>(
+  () => import('./features/archives/list-archive-panel.tsx'),
+  'ListArchivePanel',
+  'archives',
+);
+export const ListPage = lazyScreen<
+  'ListPage',
+  { id: string; archivePanel: ComponentType<{ listId: string; listName: string }> }
+>(
   () => import('./features/audience/lists/list-page.tsx'),
   'ListPage',
   'contacts',
@@ -188,6 +212,11 @@ export const SuppressionsPage = lazyScreen(
   () => import('./features/audience/suppressions/suppressions-page.tsx'),
   'SuppressionsPage',
   'contacts',
+);
+export const ReportsScreen = lazyScreen(
+  () => import('./features/reports/reports-screen.tsx'),
+  'ReportsScreen',
+  'reports',
 );
 export const HelpScreen = lazyScreen(() => import('./features/help/help-screen.tsx'), 'HelpScreen', 'help');
 export const CheckScreen = lazyScreen(

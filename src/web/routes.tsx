@@ -4,6 +4,8 @@ import { siteConfig } from '#contract/site.ts';
 import {
   AdminDashboardScreen,
   AdminScreen,
+  ArchivePage,
+  ArchivesPage,
   AuthenticationRequired,
   BuilderScreen,
   CampaignPage,
@@ -23,6 +25,7 @@ import {
   LegalScreen,
   LibraryGallery,
   LibraryShelf,
+  ListArchivePanel,
   ListPage,
   ListsTab,
   LoginScreen,
@@ -30,11 +33,13 @@ import {
   OutboxScreen,
   PaymentReturnScreen,
   PlanCard,
+  ReportsScreen,
   ResetPasswordScreen,
   SavedResultsScreen,
   SavedTemplateDialog,
   SegmentPage,
   SettingsScreen,
+  SharedReportScreen,
   SignUpFormsPage,
   SignupScreen,
   SubscribersTab,
@@ -50,7 +55,7 @@ import { useSessionSync } from './lib/session-sync.ts';
 import { carryToast } from './lib/toast.ts';
 import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { AppLayout, PublicLayout } from './shell/layouts.tsx';
+import { AppLayout, PublicLayout, ReaderLayout } from './shell/layouts.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { useScreenFocus } from './shell/screen-focus.ts';
 import { SignedIn } from './shell/signed-in.tsx';
@@ -275,7 +280,7 @@ export const Routes = () => {
       <Route path="/esp/lists/:id">
         {({ id }) => (
           <Protected>
-            <ListPage key={id} id={id} />
+            <ListPage key={id} id={id} archivePanel={ListArchivePanel} />
           </Protected>
         )}
       </Route>
@@ -293,6 +298,13 @@ export const Routes = () => {
           </Protected>
         )}
       </Route>
+      <Route path="/esp/archives/:id">
+        {({ id }) => (
+          <Protected>
+            <ArchivePage key={id} id={id} />
+          </Protected>
+        )}
+      </Route>
       <Route path="/esp/contacts/:id">
         {({ id }) => (
           <Protected>
@@ -302,8 +314,10 @@ export const Routes = () => {
       </Route>
       {(
         [
+          ['/esp/archives', ArchivesPage],
           ['/esp/forms', SignUpFormsPage],
           ['/esp/suppressions', SuppressionsPage],
+          ['/reports', ReportsScreen],
           ['/help', HelpScreen],
         ] as const
       ).map(([path, Shown]) => (
@@ -313,6 +327,15 @@ export const Routes = () => {
           </Protected>
         </Route>
       ))}
+      <Route path="/r/:token">
+        {({ token }) => (
+          <ReaderLayout>
+            <Screen>
+              <SharedReportScreen key={token} token={token} />
+            </Screen>
+          </ReaderLayout>
+        )}
+      </Route>
       <Route path="/check">
         <Protected>
           <CheckScreen />

@@ -98,7 +98,10 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Campaign created');
   await page.waitForURL(/\/esp\/campaigns\//);
-  await page.getByRole('img', { name: /^Inbox grade/ }).first().waitFor();
+  await page
+    .getByRole('img', { name: /^Inbox grade/ })
+    .first()
+    .waitFor();
 
   // The draft shows its email, and gets what changes in the builder.
   await button('Edit in builder').click();
@@ -115,10 +118,23 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await page.getByLabel('Preview as').selectOption({ label: 'ada · ada@home.example' });
   await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();
+  await button('Send a test: Test').click();
   await page.getByLabel('Send a test email to').fill('success@simulator.amazonses.com');
   await button('Send test email').click();
   await toast('Test Email Sent');
+  await page.getByText(/^Last test: success@simulator.amazonses.com/).waitFor();
   await isAccessible();
+
+  // What is typed in a row saves itself, and shows as in three inboxes.
+  await button('Edit: Subject').click();
+  await page.getByRole('textbox', { name: 'Preview text' }).fill('Forty new bowls');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('region', { name: 'In inboxes' }).locator('figure').count()).toBe(6);
+  await isAccessible();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Edit: Subject');
   await button('Send Now').click();
   await button('Send to 6 recipients').click();
   await toast('Campaign sent');

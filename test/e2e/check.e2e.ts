@@ -23,7 +23,14 @@ const startApp = async () => {
   [spamd, rspamd] = await Promise.all([startSpamd(), startRspamd()]);
   return startTestServer(
     { SPAMD_URL: spamd.url, RSPAMD_URL: rspamd.url, CRAWL_ALLOW: `127.0.0.1:${port}` },
-    { nameServer: { takesMail: async () => 'unknown', texts: async () => ({ state: 'none' }) } },
+    {
+      nameServer: {
+        takesMail: async () => 'unknown',
+        texts: async () => ({ state: 'none' }),
+        aliases: async () => ({ state: 'none' }),
+        exchanges: async () => ({ state: 'none' }),
+      },
+    },
   );
 };
 // Registered before the server's own, so that it runs after the server has stopped.

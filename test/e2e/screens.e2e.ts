@@ -39,6 +39,8 @@ interface State {
 /** No name is looked up. */
 const nameServer: NameServer = {
   takesMail: async () => 'unknown',
+  aliases: async () => ({ state: 'none' }),
+  exchanges: async () => ({ state: 'none' }),
   texts: async () => ({ state: 'none' }),
 };
 

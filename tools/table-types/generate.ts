@@ -14,9 +14,12 @@ const storedTypes = [
   'DeliveryState',
   'SesEnforcement',
   'StoredAudience',
+  'StoredCampaignUtm',
   'StoredDefinition',
+  'StoredLocalMoment',
   'StoredSampleShop',
   'StoredSesIdentity',
+  'StoredUtm',
   'StoredWaitingCheck',
   'TimestampColumn',
 ];

@@ -4,15 +4,21 @@
 /** The shape of a JSON column as it is read. It is written as a string of JSON. */
 export const jsonColumns: Record<string, string> = {
   'archived_campaigns.hours': 'object',
+  'archived_campaigns.providers': 'object',
   'archived_campaigns.reactions': 'object',
   'archived_campaigns.reasons': 'object',
   'audience_audit.after': 'object',
   'audience_audit.before': 'object',
   'brands.kit': 'object',
+  'campaign_figures.moments': 'object',
+  'campaign_figures.providers': 'object',
+  'campaign_figures.reasons': 'object',
   'campaign_generations.product': 'object',
   'campaign_generations.variants': 'object',
   'campaigns.audience': 'StoredAudience',
   'campaigns.frozen': 'object',
+  'campaigns.local_moments': 'StoredLocalMoment[]',
+  'campaigns.utm': 'StoredCampaignUtm',
   'campaigns.waiting_check': 'StoredWaitingCheck',
   'confirmations.details': 'object',
   'contact_changes.filter': 'Record<string, unknown>',
@@ -32,6 +38,7 @@ export const jsonColumns: Record<string, string> = {
   'sign_up_forms.settings': 'object',
   'template_versions.content': 'object',
   'templates.content': 'object',
+  'tracking_settings.utm': 'StoredUtm',
 };
 
 export const otherColumns: Record<string, string> = {

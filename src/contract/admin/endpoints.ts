@@ -1,5 +1,6 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import * as admin from './admin.ts';
+import * as archives from './archives.ts';
 import * as contactForm from './contact-form.ts';
 import * as dashboard from './dashboard.ts';
 import * as jobs from './jobs.ts';
@@ -17,6 +18,7 @@ export const administrationCalls = [
   admin.changeContactMessage,
   admin.deleteContactMessage,
   admin.resumeSending,
+  archives.blockArchive,
   jobs.listJobs,
   jobs.retryJob,
   jobs.runJobNow,

@@ -116,6 +116,8 @@ export const contactInput = z.object({
   firstName: personName.nullish().transform((name) => name ?? ''),
   lastName: personName.nullish().transform((name) => name ?? ''),
   fields: fieldValues.default({}),
+  /** Such as Europe/Berlin. A campaign can reach each recipient at the time of their own clock. */
+  timeZone: code.default(null),
   listIds: ids.default([]),
   tagIds: ids.default([]),
   /** By adding the contact the user declares that this person consented. */

@@ -1,6 +1,7 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import * as contacts from './contacts.ts';
 import * as imports from './imports.ts';
+import * as listGrowth from './list-growth.ts';
 import * as lists from './lists.ts';
 import * as segments from './segments.ts';
 import * as signUpForms from './sign-up-forms.ts';
@@ -74,6 +75,7 @@ export const tagAndFieldCalls = [
   lists.listContactTags,
   lists.countContactTags,
   lists.countLists,
+  listGrowth.listListGrowth,
   lists.createContactTag,
   lists.renameContactTag,
   lists.deleteContactTag,

@@ -5,29 +5,42 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { timeZone } from '../region.ts';
 
-export const measureNames = ['opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+/** Of all emails sent; `clickToOpen` is of the people who opened. */
+export const measureNames = [
+  'delivered',
+  'opened',
+  'clicked',
+  'clickToOpen',
+  'bounced',
+  'complained',
+  'unsubscribed',
+] as const;
 export const measureName = z.enum(measureNames);
 export type MeasureName = z.infer<typeof measureName>;
 
-/** A median of fewer campaigns, or a rate of fewer emails, is meaningless. */
+/** A median of fewer campaigns, or a rate of fewer emails that did not bounce, is meaningless. */
 export const minCampaigns = 3;
-export const minMessages = 20;
+export const minMessages = 50;
+/** The latest campaigns, which a median or a best hour is made of. */
+export const maxCampaigns = 10;
 /** Opens and clicks of a campaign arrive for about this long; until then its rates are no part of a median or an average. */
 export const settledAfterHours = 48;
 
 export const campaignComparison = z.object({
-  /** Earlier campaigns with enough emails whose opens and clicks have arrived, the latest first, at most 20. */
+  /** Earlier campaigns with enough emails whose opens and clicks have arrived, at most 10. */
   campaigns: z.int(),
   /** It was sent recently, so more people will open and click. */
   isEarly: z.boolean(),
   measures: z.array(
     z.object({
       name: measureName,
-      /** Percent of the emails sent; null with too few emails, or if it was not counted. */
+      /** In percent; null with too few emails, or if it was not counted. */
       rate: z.number().nullable(),
       /** Of the earlier campaigns in which it was counted; null with too few of them. */
       median: z.number().nullable(),
       campaigns: z.int(),
+      /** The rates that the median is of, the oldest first. */
+      past: z.array(z.object({ startedAt: z.iso.datetime(), rate: z.number() })),
     }),
   ),
 });
@@ -56,7 +69,7 @@ export const exportCampaignEvents = endpoint({
 });
 
 /** Before an hour is named the best. */
-export const minReactions = 100;
+export const minReactions = 500;
 export const minReactionsPerHour = 10;
 
 const hour = z.object({
@@ -66,8 +79,7 @@ const hour = z.object({
 });
 
 export const bestHours = z.object({
-  /** The period of the data. */
-  days: z.int(),
+  /** The latest campaigns with enough emails, at most 10. */
   campaigns: z.int(),
   /** First opens and first clicks of people, one of each per email. */
   reactions: z.int(),
@@ -82,7 +94,7 @@ export const getBestHours = endpoint({
   method: 'GET',
   path: '/api/esp/best-hours',
   summary:
-    'When people opened and clicked, by weekday and hour of a time zone, machines left out. Needs a plan with advanced analytics.',
+    'When people opened and clicked the last ten campaigns, by weekday and hour of a time zone, without machines. Needs a plan with advanced analytics.',
   access: 'user',
   query: z.object({
     timeZone: timeZone.default('UTC'),

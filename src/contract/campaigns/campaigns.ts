@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 import { campaignCounts } from './counts.ts';
+import { campaignSchedule } from './schedule.ts';
 import { campaignOutcome, campaignStatus, waitingReason } from './states.ts';
+import { campaignUtm } from './utm.ts';
 
 export const campaignSummary = z.object({
   id: z.string(),
@@ -20,7 +22,10 @@ export const campaignSummary = z.object({
   ...campaignCounts,
   /** Of the email as it would be sent. null without content, and for a moment after a large one was saved. */
   inboxScore: z.string().nullable(),
+  /** For `recipients`: when the first of them get it. */
   scheduledAt: z.iso.datetime().nullable(),
+  /** How its time was chosen; null: it was not scheduled. */
+  schedule: campaignSchedule.nullable(),
   startedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -54,6 +59,7 @@ export const campaign = campaignSummary.extend({
   notOpened: z.string().nullable(),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
+  utm: campaignUtm,
   /** null: it was made from HTML, or the template is deleted. */
   template: campaignTemplate.nullable(),
 });

@@ -7,6 +7,7 @@ import { idParams } from '../params.ts';
 import { audienceFields, audienceIds } from './audience.ts';
 import { campaign } from './campaigns.ts';
 import { templateLinkInput } from './template-link.ts';
+import { campaignUtm } from './utm.ts';
 
 export const maxCampaignHtmlBytes = 500 * 1024;
 /** The preview text too. */
@@ -34,6 +35,8 @@ export const campaignInput = z.object({
   ...audienceFields,
   trackOpens: z.boolean().default(true),
   trackClicks: z.boolean().default(true),
+  /** null: those of the workspace. */
+  utm: campaignUtm.default(null),
 });
 export type CampaignInput = z.output<typeof campaignInput>;
 
@@ -53,6 +56,9 @@ export const campaignChange = z.object({
   notOpened: z.string().max(64).nullable().optional(),
   trackOpens: z.boolean().optional(),
   trackClicks: z.boolean().optional(),
+  utm: campaignUtm.optional(),
+  /** The `updatedAt` that the caller has seen; after any other change nothing is changed (409). */
+  seenUpdatedAt: z.iso.datetime().optional(),
 });
 export type CampaignChange = z.output<typeof campaignChange>;
 

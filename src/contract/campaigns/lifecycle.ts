@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { campaignSummary } from './campaigns.ts';
+import { scheduleInput } from './schedule.ts';
 
 export const sendCampaign = endpoint({
   method: 'POST',
@@ -17,10 +18,11 @@ export const sendCampaign = endpoint({
 export const scheduleCampaign = endpoint({
   method: 'POST',
   path: '/api/esp/campaigns/{id}/schedule',
-  summary: 'Send a campaign at a time to come. Again with another time: it is moved.',
+  summary:
+    'Send a campaign at a time to come, to all at once or to each recipient at that time of their own time zone. Again with another time: it is moved.',
   access: 'user',
   params: idParams,
-  body: z.object({ at: z.iso.datetime({ offset: true }) }),
+  body: scheduleInput,
   output: campaignSummary,
   errors: [404, 409, 422],
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { campaignCounts } from './counts.ts';
+import { localMoment } from './schedule.ts';
 import { campaignOutcome, campaignStatus, waitingReason } from './states.ts';
 
 /** The content of each event of the stream. */
@@ -15,6 +16,8 @@ export const campaignProgress = z.object({
   /** Messages per second over the recent period. */
   perSecond: z.number(),
   secondsLeft: z.number().nullable(),
+  /** Of a campaign that goes out by the time zones of its recipients: who gets it when, in the order of time. */
+  localMoments: z.array(localMoment).nullable().default(null),
 });
 export type CampaignProgress = z.infer<typeof campaignProgress>;
 

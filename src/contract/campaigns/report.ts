@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import { mailDevice, mailProgram } from './clients.ts';
 import { campaignCounts } from './counts.ts';
+import { mailboxProvider } from './mailbox-providers.ts';
 
 export const reportLink = z.object({
   /** Its place in the email, from 0. */
@@ -29,7 +30,33 @@ export const campaignReport = z.object({
   inDoubtCount: z.int(),
   machineClickedCount: z.int(),
   /** People by hour since the start, without machines. */
-  series: z.array(z.object({ at: z.iso.datetime(), sent: z.int(), opened: z.int(), clicked: z.int() })),
+  series: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      sent: z.int(),
+      opened: z.int(),
+      clicked: z.int(),
+      /** Bounces that are permanent, as carriers count them. */
+      hardBounced: z.int(),
+      complained: z.int(),
+    }),
+  ),
+  /** Of large campaigns: when hours, providers, bounces and failures were counted; null: now. */
+  figuresAt: z.iso.datetime().nullable(),
+  /** By the domain of the addresses, the most emails first; null: archived before it was counted. */
+  providers: z
+    .array(
+      z.object({
+        provider: mailboxProvider,
+        sent: z.int(),
+        delivered: z.int(),
+        opened: z.int(),
+        clicked: z.int(),
+        bounced: z.int(),
+        complained: z.int(),
+      }),
+    )
+    .nullable(),
   /** Addresses that most people followed first. Two links to one address are two entries. */
   links: z.array(reportLink),
   /** People by what they opened or clicked with; what machines did is apart. */

@@ -1,5 +1,6 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import * as settings from './settings.ts';
+import * as setup from './setup.ts';
 
 export const sesAccountCalls = [
   settings.getEspSettings,
@@ -11,4 +12,6 @@ export const sesAccountCalls = [
   settings.removeTracking,
   settings.makeSesWebhook,
   settings.getSenderDomain,
+  setup.getSetup,
+  setup.checkSetup,
 ];

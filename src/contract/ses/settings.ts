@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ownDomainInput } from '../carriers/domain-name.ts';
+import { domainState } from '../carriers/own-domains.ts';
+import { utmParameters } from '../carriers/utm.ts';
 import { email } from '../email-address.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -29,6 +32,12 @@ export const espSettingsInput = z.object({
     .default(''),
   /** In the footer of campaigns, as laws against spam require. */
   postalAddress: z.string().trim().max(500, 'Use an address of at most 500 characters.').optional(),
+  /** For links that count clicks and opens. Omitted: it stays; empty: none. */
+  trackingDomain: ownDomainInput.optional(),
+  /** For the web view and the archive. */
+  webViewDomain: ownDomainInput.optional(),
+  /** UTM parameters of links. Omitted: they stay; null: none. */
+  utm: utmParameters.nullish(),
 });
 
 export const espSettings = z.object({
@@ -40,6 +49,11 @@ export const espSettings = z.object({
   defaultFromEmail: z.string(),
   defaultFromName: z.string(),
   postalAddress: z.string(),
+  trackingDomain: z.string(),
+  trackingDomainState: domainState,
+  webViewDomain: z.string(),
+  webViewDomainState: domainState,
+  utm: utmParameters.nullable(),
   sesConfigured: z.boolean(),
   /** Whether the sandbox account is available. */
   sandboxAvailable: z.boolean(),

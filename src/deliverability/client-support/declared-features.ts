@@ -13,7 +13,8 @@ const functionCalls = /(?<![a-z-])([a-z-]+)\(/g;
 const usedUnits = /\d(vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/g;
 const hasUnit = /\d(?:vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/;
 
-function findFeatures(name: string, value: string): Feature[] {
+/** The features of one declaration; name and value in lower case. */
+export function featuresOfDeclaration(name: string, value: string): Feature[] {
   const found = [properties.get(name), pairs.get(`${name}:${value}`), keywords.get(value)];
   if (value.includes('('))
     for (const [, call = ''] of value.matchAll(functionCalls)) found.push(functions.get(call));
@@ -34,7 +35,7 @@ export function declaredFeatures(declarations: Declarations): readonly DeclaredF
   const cached = cache.get(declarations);
   if (cached) return cached;
   const features = Array.from(declarations, ([name, value]) =>
-    findFeatures(name, value).map((feature) => ({ feature, name, value })),
+    featuresOfDeclaration(name, value).map((feature) => ({ feature, name, value })),
   ).flat();
   cache.set(declarations, features);
   return features;

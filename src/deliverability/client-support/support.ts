@@ -5,6 +5,7 @@ import type { HtmlLocation } from '../message/html-listener.ts';
 import type { Message } from '../message/message.ts';
 import { declaredFeatures } from './declared-features.ts';
 import { clients, type Feature, featuresOf } from './features.ts';
+import { imageFormatOf } from './image-format.ts';
 
 export interface Unsupported {
   /** Of caniemail, and of its page: `https://www.caniemail.com/features/{slug}/`. */
@@ -41,14 +42,6 @@ const mediaConditions = [...atRules].flatMap(([condition, feature]) =>
 );
 
 const pseudoSelectors = /::?[a-z-]+/g;
-const formatAliases: Record<string, string> = { jpeg: 'jpg', tif: 'tiff', heic: 'heif' };
-
-const formatOf = (src: string): string => {
-  if (/^data:/i.test(src)) return 'data';
-  const extension = /\.([a-z0-9]{2,5})(?:$|[?#])/i.exec(src.slice(-2_000))?.[1]?.toLowerCase() ?? '';
-  return formatAliases[extension] ?? extension;
-};
-
 /** Rules in `@media` and the like are enhancements, so only the condition itself counts. */
 function usagesIn({ styleUse, images }: Pick<Message, 'styleUse' | 'images'>): ReadonlyMap<Feature, Usage> {
   const usages = new Map<Feature, Usage>();
@@ -104,7 +97,7 @@ function usagesIn({ styleUse, images }: Pick<Message, 'styleUse' | 'images'>): R
     }
   }
   for (const { src, location } of images) {
-    const feature = formats.get(formatOf(src));
+    const feature = formats.get(imageFormatOf(src));
     if (feature) add(feature, { offset: location.offset, count: 1, isNotForOutlook: false }, src);
   }
   return usages;

@@ -44,14 +44,18 @@ const addressAttributes = new Set([
 /** Attributes in another language than HTML, for which a value would need other escaping: their tags stay unchanged. */
 const isForeign = (attribute: string): boolean => /^(?:style|srcset|srcdoc|on.*)$/.test(attribute);
 /** Clickable elements: links, image map areas, and Word's drawn shapes. */
-const isLink = (element: string, forWord: boolean): boolean =>
+export const isLink = (element: string, forWord: boolean): boolean =>
   element === 'a' || element === 'area' || (forWord && element.startsWith('v:'));
 
-/** A web link that is the same for everyone. */
-function webAddress(raw: string): string | null {
-  const url = decodeAttribute(raw)
+/** The address in an attribute, as browsers read it. */
+export const trimmedAddress = (raw: string): string =>
+  decodeAttribute(raw)
     .replace(/[\t\n\r]/g, '')
     .trim();
+
+/** A web link that is the same for everyone. */
+export function webAddress(raw: string): string | null {
+  const url = trimmedAddress(raw);
   return /^https?:\/\/[^\s/?#\\]/i.test(url) && !url.includes('{{') ? url : null;
 }
 

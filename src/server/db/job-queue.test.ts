@@ -92,6 +92,7 @@ it('runs every scheduled job once per occurrence, though the server restarts eve
   expect(others).toEqual({
     archive: 1,
     backup: 1,
+    'check-domains': 1,
     retention: simulatedHours,
     'refresh-plans': simulatedHours,
     'recount-campaigns': 1,

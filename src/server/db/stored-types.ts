@@ -29,6 +29,25 @@ export interface StoredAudience {
   notOpened: number | null;
 }
 
+/** The values of UTM parameters with their placeholders; an empty one is not added. */
+export interface StoredUtm {
+  source: string;
+  medium: string;
+  campaign: string;
+  content: string;
+  term: string;
+}
+
+/** Instead of the UTM parameters of the workspace: none, or its own. */
+export type StoredCampaignUtm = 'off' | StoredUtm;
+
+/** When recipients of a campaign get it at their own time. `zone`: one of those that have this moment. */
+export interface StoredLocalMoment {
+  at: string;
+  zone: string;
+  recipients: number;
+}
+
 /** What preflight found at the scheduled time of a campaign. */
 export interface StoredWaitingCheck {
   id: string;

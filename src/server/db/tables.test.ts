@@ -126,6 +126,7 @@ it('reads a row of every table as its type declares', async () => {
     has_own_name: false,
     ...saved,
     blocks: [],
+    template_revision: null,
     last_used_at: null,
     deleted_at: null,
   });

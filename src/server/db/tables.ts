@@ -2,7 +2,7 @@
  * The tables of the migrated schema, written by `node tools/table-types/generate.ts`.
  */
 
-import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredDefinition, StoredSampleShop, StoredSesIdentity, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
+import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredCampaignUtm, StoredDefinition, StoredLocalMoment, StoredSampleShop, StoredSesIdentity, StoredUtm, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -21,6 +21,10 @@ export interface ArchivedCampaignsTable {
   campaign_id: number;
   hours: ColumnType<object, string, string>;
   month: DateColumn;
+  /**
+   * As in campaign_figures; null: archived before it was counted.
+   */
+  providers: ColumnType<object, string, string> | null;
   reactions: ColumnType<object, string, string>;
   reasons: ColumnType<object, string, string>;
   workspace_id: string;
@@ -70,8 +74,83 @@ export interface ArchiveFilesTable {
   workspace_id: string;
 }
 
+export interface ArchiveIssuesTable {
+  archive_id: string;
+  campaign_id: number;
+  /**
+   * When readers last got something new: for feeds.
+   */
+  changed_at: TimestampColumn;
+  /**
+   * With placeholders in place of the addresses of sign-up form, issue and archive.
+   */
+  html: string;
+  /**
+   * The address of the first large picture in the email.
+   */
+  picture: string | null;
+  published_at: TimestampColumn;
+  sent_at: TimestampColumn;
+  /**
+   * The last part of its address, which never changes.
+   */
+  slug: string;
+  summary: string;
+  title: string;
+  /**
+   * Since when it is not shown; null: it is.
+   */
+  withdrawn_at: TimestampColumn | null;
+  workspace_id: string;
+}
+
 export interface ArchiveLeftoversTable {
   key: string;
+  workspace_id: string;
+}
+
+export interface ArchivesTable {
+  /**
+   * When the operator closed it; null: not.
+   */
+  blocked_at: TimestampColumn | null;
+  created_at: TimestampColumn;
+  description: string;
+  /**
+   * Whether the feed has whole emails, and not only summaries.
+   */
+  full_content: boolean;
+  id: string;
+  /**
+   * Whether search engines may index it.
+   */
+  index_allowed: boolean;
+  /**
+   * Whether campaigns to its list alone are published when they are sent.
+   */
+  is_automatic: boolean;
+  is_on: boolean;
+  /**
+   * The language of its pages.
+   */
+  language: string;
+  /**
+   * The list whose campaigns it shows; null: campaigns that its owner chose.
+   */
+  list_id: number | null;
+  /**
+   * The last part of its present address; archive_slugs has the earlier ones too.
+   */
+  slug: string;
+  title: string;
+  updated_at: TimestampColumn;
+  workspace_id: string;
+}
+
+export interface ArchiveSlugsTable {
+  archive_id: string;
+  slug: string;
+  taken_at: TimestampColumn;
   workspace_id: string;
 }
 
@@ -167,6 +246,32 @@ export interface CampaignCountsTable {
   workspace_id: string;
 }
 
+export interface CampaignFiguresTable {
+  campaign_id: number;
+  /**
+   * The counts of the campaign at that time: with other counts the figures are old.
+   */
+  counted: string;
+  counted_at: TimestampColumn;
+  /**
+   * Emails by quarter of an hour: [seconds since 1970, sent, opened, clicked, permanently bounced, complained].
+   */
+  moments: ColumnType<object, string, string>;
+  /**
+   * Emails and what became of them, by mailbox provider.
+   */
+  providers: ColumnType<object, string, string>;
+  /**
+   * Why emails bounced, failed or were skipped, as codes.
+   */
+  reasons: ColumnType<object, string, string>;
+  /**
+   * How long the database took: what takes long is counted less often.
+   */
+  took_ms: number;
+  workspace_id: string;
+}
+
 export interface CampaignGenerationsTable {
   brand_name: string | null;
   campaign_type: string;
@@ -184,6 +289,10 @@ export interface CampaignGenerationsTable {
 }
 
 export interface CampaignLinksTable {
+  /**
+   * The address without the UTM parameters that this server added; null: `url` has none.
+   */
+  address: string | null;
   campaign_id: number;
   clicks: Generated<number>;
   /**
@@ -230,10 +339,26 @@ export interface CampaignsTable {
   html_content: string;
   id: number;
   inbox_score: string | null;
+  /**
+   * When recipients get it whose time has passed at its start.
+   */
+  late_recipients: "now" | "next-day" | null;
+  /**
+   * How many recipients each moment has, in the order of time: {at, zone, recipients}.
+   */
+  local_moments: ColumnType<StoredLocalMoment[], string, string> | null;
+  /**
+   * The time on the clock of each recipient, such as 2026-12-05T09:00; null: all get it at the same moment.
+   */
+  local_time: string | null;
   name: string;
   outcome: "complete" | "with_problems" | "cancelled" | null;
   preheader: string;
   reply_to: string;
+  /**
+   * The time zone in which its time was chosen, and for contacts without a time zone; null: before it was kept.
+   */
+  schedule_zone: string | null;
   scheduled_at: TimestampColumn | null;
   /**
    * Contacts up to this id are in the snapshot; null when it is complete.
@@ -251,6 +376,14 @@ export interface CampaignsTable {
    */
   tell_after: TimestampColumn | null;
   /**
+   * The template that the HTML was made from, without a foreign key: the campaign stays when it is deleted.
+   */
+  template_id: string | null;
+  /**
+   * The revision of the template that the HTML holds.
+   */
+  template_revision: number | null;
+  /**
    * Status reasons that the owner was emailed about since a person last acted on the campaign.
    */
   told_causes: Generated<string[]>;
@@ -258,6 +391,10 @@ export interface CampaignsTable {
   track_clicks: Generated<boolean>;
   track_opens: Generated<boolean>;
   updated_at: TimestampColumn;
+  /**
+   * Its own UTM parameters, or that it has none; null: those of the workspace.
+   */
+  utm: ColumnType<StoredCampaignUtm, string, string> | null;
   /**
    * Status reason: why the campaign waits or was paused, as a code.
    */
@@ -280,14 +417,6 @@ export interface CheckoutSessionsTable {
   customer_id: string | null;
   email: string | null;
   paid_until: TimestampColumn | null;
-  /**
-   * The template that the HTML was made from, without a foreign key: the campaign stays when it is deleted.
-   */
-  template_id: string | null;
-  /**
-   * The revision of the template that the HTML holds.
-   */
-  template_revision: number | null;
   plan_type: "one-off" | "monthly" | "quarterly" | "yearly";
   /**
    * Paid days added to the workspace's reserve.
@@ -525,6 +654,18 @@ export interface DeliveriesTable {
   workspace_id: string;
 }
 
+export interface DomainOwnersTable {
+  /**
+   * SHA-256 of the domain: of a deleted workspace no name stays.
+   */
+  domain_hash: string;
+  proven_at: TimestampColumn;
+  /**
+   * Without a foreign key: it stays when the workspace is deleted.
+   */
+  workspace_id: string;
+}
+
 export interface EmailLinksTable {
   created_at: TimestampColumn;
   email: string;
@@ -753,6 +894,10 @@ export interface ListCountsTable {
 export interface ListMembersTable {
   contact_id: number;
   created_at: TimestampColumn;
+  /**
+   * When the contact unsubscribed from this list; null: it did not, or before it was kept.
+   */
+  left_at: TimestampColumn | null;
   list_id: number;
   /**
    * `left`: the contact unsubscribed from this list. A contact that the owner removed has no row.
@@ -776,6 +921,38 @@ export interface LoginAttemptsTable {
   at: TimestampColumn;
   id: GeneratedAlways<number>;
   key: string;
+}
+
+export interface OwnDomainsTable {
+  added_at: TimestampColumn;
+  checked_at: TimestampColumn | null;
+  /**
+   * In ASCII and lowercase.
+   */
+  domain: string;
+  for_tracking: boolean;
+  for_web_view: boolean;
+  /**
+   * The target of the CNAME at the last check.
+   */
+  found: string | null;
+  /**
+   * What the last check found; null: nothing.
+   */
+  problem: string | null;
+  /**
+   * When the owner got an email about the present problem.
+   */
+  reported_at: TimestampColumn | null;
+  /**
+   * verified: its CNAME led to this server at the last check.
+   */
+  state: "pending" | "verified" | "failed";
+  /**
+   * When it was verified first since it was entered; null: never.
+   */
+  verified_at: TimestampColumn | null;
+  workspace_id: string;
 }
 
 export interface PaymentEventsTable {
@@ -871,6 +1048,10 @@ export interface SavedHtmlTemplatesTable {
   status: "saved" | "exported" | "ready_for_campaign";
   template_id: string | null;
   template_name: string;
+  /**
+   * The revision of the template that the HTML holds; null: saved before it was kept.
+   */
+  template_revision: number | null;
   updated_at: TimestampColumn;
   workspace_id: string;
 }
@@ -880,6 +1061,27 @@ export interface SavedSectionsTable {
   created_at: TimestampColumn;
   id: string;
   name: string;
+  workspace_id: string;
+}
+
+export interface SavedViewsTable {
+  created_at: TimestampColumn;
+  id: string;
+  /**
+   * Which list it is of.
+   */
+  list: "campaigns" | "subscribers" | "templates";
+  name: string;
+  /**
+   * Its place among the views of the list, from 0.
+   */
+  position: number;
+  /**
+   * The query of the address of the list, without its question mark.
+   */
+  query: string;
+  updated_at: TimestampColumn;
+  user_id: string;
   workspace_id: string;
 }
 
@@ -901,10 +1103,6 @@ export interface SegmentCountsTable {
   workspace_id: string;
 }
 
-  /**
-   * The revision of the template that the HTML holds; null: saved before it was kept.
-   */
-  template_revision: number | null;
 export interface SegmentsTable {
   created_at: TimestampColumn;
   definition: ColumnType<StoredDefinition, string, string>;
@@ -946,6 +1144,14 @@ export interface SesAccountsTable {
   problem: string | null;
   queue_url: string | null;
   sent_in_last_day: number | null;
+  /**
+   * Why that test failed; null: it did not.
+   */
+  test_fault: string | null;
+  /**
+   * When the stored account was tested last; null: never.
+   */
+  tested_at: TimestampColumn | null;
   /**
    * Since when SES reports events: the lack of an event proves nothing about an earlier message.
    */
@@ -997,6 +1203,27 @@ export interface SharedCallsTable {
   client: string;
   started_at: TimestampColumn;
   taken: number;
+}
+
+export interface SharedReportsTable {
+  campaign_id: number;
+  created_at: TimestampColumn;
+  created_by: string | null;
+  expires_at: TimestampColumn;
+  id: string;
+  /**
+   * For whom the link is, in the words of its maker; may be empty.
+   */
+  label: string;
+  /**
+   * To the minute; null: never.
+   */
+  last_opened_at: TimestampColumn | null;
+  /**
+   * SHA-256 of the secret part of the link.
+   */
+  token_hash: Buffer;
+  workspace_id: string;
 }
 
 export interface SignUpFormsTable {
@@ -1084,6 +1311,10 @@ export interface TestEmailsTable {
 export interface TrackingSettingsTable {
   clicks: boolean;
   opens: boolean;
+  /**
+   * UTM parameters that links get, with their placeholders; null: none.
+   */
+  utm: ColumnType<StoredUtm, string, string> | null;
   workspace_id: string;
 }
 
@@ -1206,11 +1437,14 @@ export interface WorkTurnsTable {
 
 export interface Tables {
   archive_files: ArchiveFilesTable;
+  archive_issues: ArchiveIssuesTable;
   archive_leftovers: ArchiveLeftoversTable;
+  archive_slugs: ArchiveSlugsTable;
   archived_campaigns: ArchivedCampaignsTable;
   archived_months: ArchivedMonthsTable;
   archived_recipients: ArchivedRecipientsTable;
   archived_soft_bounces: ArchivedSoftBouncesTable;
+  archives: ArchivesTable;
   audience_audit: AudienceAuditTable;
   audience_changes: AudienceChangesTable;
   audience_numbers: AudienceNumbersTable;
@@ -1219,6 +1453,7 @@ export interface Tables {
   campaign_chunks: CampaignChunksTable;
   campaign_clients: CampaignClientsTable;
   campaign_counts: CampaignCountsTable;
+  campaign_figures: CampaignFiguresTable;
   campaign_generations: CampaignGenerationsTable;
   campaign_links: CampaignLinksTable;
   campaigns: CampaignsTable;
@@ -1236,6 +1471,7 @@ export interface Tables {
   contacts: ContactsTable;
   deleted_contacts: DeletedContactsTable;
   deliveries: DeliveriesTable;
+  domain_owners: DomainOwnersTable;
   email_links: EmailLinksTable;
   erased_contacts: ErasedContactsTable;
   esp_settings: EspSettingsTable;
@@ -1255,6 +1491,7 @@ export interface Tables {
   list_members: ListMembersTable;
   lists: ListsTable;
   login_attempts: LoginAttemptsTable;
+  own_domains: OwnDomainsTable;
   payment_events: PaymentEventsTable;
   preview_drafts: PreviewDraftsTable;
   processes: ProcessesTable;
@@ -1263,6 +1500,7 @@ export interface Tables {
   sample_shops: SampleShopsTable;
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
+  saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   segment_counts: SegmentCountsTable;
   segments: SegmentsTable;
@@ -1271,6 +1509,7 @@ export interface Tables {
   ses_ledger: SesLedgerTable;
   sessions: SessionsTable;
   shared_calls: SharedCallsTable;
+  shared_reports: SharedReportsTable;
   sign_up_forms: SignUpFormsTable;
   suppressions: SuppressionsTable;
   template_taggings: TemplateTaggingsTable;

@@ -17,6 +17,7 @@ import { answerError, handleErrors } from './error-handler.ts';
 import type { Front } from './front.ts';
 import { decorateWithLanguage } from './language.ts';
 import { collectMethods } from './method-not-allowed.ts';
+import { limitOtherHosts } from './other-hosts.ts';
 import { observeRequests } from './request-observers.ts';
 import { accountsArea } from './routes/accounts/routes.ts';
 import { adminArea } from './routes/admin/routes.ts';
@@ -85,6 +86,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });
   observeRequests(app, ctx);
+  limitOtherHosts(app, ctx);
   drainOnClose(app, ctx.config.drainSeconds);
   app.decorateRequest('caller', null);
   decorateWithLanguage(app);

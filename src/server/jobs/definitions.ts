@@ -5,6 +5,8 @@ import { finishChanges } from '../domain/audience/contacts/bulk-changes.ts';
 import { finishImports } from '../domain/audience/imports/write.ts';
 import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 import { recountRecent } from '../domain/campaigns/reports/counts.ts';
+import { countLargeCampaigns } from '../domain/campaigns/reports/figures-of-campaign.ts';
+import { recheckDomains } from '../domain/carriers/own-domains/recheck.ts';
 import { drawPreviews } from '../domain/emails/library/design-previews.ts';
 import { refreshThumbnail } from '../domain/emails/thumbnails.ts';
 import { keepArchive } from '../domain/platform/archive/archive.ts';
@@ -96,11 +98,25 @@ const definitions: { [Name in JobName]: Definition<Name> } = {
       if (written) ctx.log.info({ ...written }, 'backup written');
     },
   },
+  'count-figures': {
+    settings: everyMinute,
+    cron: () => '* * * * *',
+    run: async (ctx, _data, signal) => {
+      await countLargeCampaigns(ctx, signal);
+    },
+  },
   'recount-campaigns': {
     settings: scheduled,
     cron: (minute) => `${(minute + 40) % 60} 3 * * *`,
     run: async (ctx) => {
       ctx.log.info({ campaigns: await recountRecent(ctx) }, 'campaign figures recounted');
+    },
+  },
+  'check-domains': {
+    settings: { ...scheduled, heartbeatSeconds: 60, expireInSeconds: 12 * hourSeconds },
+    cron: (minute) => `${(minute + 30) % 60} 4 * * *`,
+    run: async (ctx, _data, signal) => {
+      ctx.log.info({ domains: await recheckDomains(ctx, signal) }, 'own domains checked');
     },
   },
   archive: {

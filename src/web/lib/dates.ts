@@ -1,5 +1,6 @@
+import { isTimeZone } from '#contract/region.ts';
 import { t } from '#web/text/t.ts';
-import { currentTimeZone, dateFormat, writeDate } from './formats.ts';
+import { currentTimeZone, dateFormat, relativeTime, writeDate } from './formats.ts';
 import { wallTime } from './zoned-time.ts';
 
 type Moment = string | Date | null | undefined;
@@ -40,6 +41,26 @@ export const formatDateTime = (value: Moment): string => {
   return date
     ? t('shared.dates.dateAtTime', { date: writeDate(date, dayOptions), time: formatTime(date) })
     : '-';
+};
+
+/** `Nov 21, 2026 at 1:35 AM` on the clock of another time zone. */
+export const formatDateTimeIn = (value: string | Date, timeZone: string): string => {
+  const zone = isTimeZone(timeZone) ? timeZone : currentTimeZone();
+  const date = new Date(value);
+  return t('shared.dates.dateAtTime', {
+    date: writeDate(date, { ...dayOptions, timeZone: zone }),
+    time: writeDate(date, { ...timeOptions, timeZone: zone }),
+  });
+};
+
+/** `now`, `2 minutes ago`, `yesterday`; of weeks and more the date. */
+export const formatAgo = (date: Date, now: Date): string => {
+  const minutes = Math.round(Math.max(0, now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 60) return relativeTime(-minutes, minutes === 0 ? 'second' : 'minute');
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return relativeTime(-hours, 'hour');
+  const days = Math.round(hours / 24);
+  return days < 7 ? relativeTime(-days, 'day') : formatDate(date);
 };
 
 /** `Berlin` for `Europe/Berlin`. */

@@ -57,6 +57,16 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
     return new Intl.DateTimeFormat(locale.toString(), { ...(timeZone ? { timeZone } : {}), ...options });
   });
 
+/** `2 minutes ago`, `yesterday` */
+export const relativeTime = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  withUsualSpaces(
+    remembered(
+      'relative',
+      {},
+      () => new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }),
+    ).format(value, unit),
+  );
+
 export const writeDate = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   withUsualSpaces(dateFormat(options).format(date));
 

@@ -25,6 +25,10 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
+/** An address with the parameters of a saved view. */
+export const withView = (path: string, query: string): string =>
+  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
 /** Every address of a screen is defined here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -61,11 +65,15 @@ export const paths = {
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
   espForms: () => '/esp/forms',
+  /** With a campaign, the form to publish it is open. */
+  espArchives: (publish?: string) => withQuery('/esp/archives', { publish }),
+  espArchive: (id: string) => `/esp/archives/${encodeURIComponent(id)}`,
   espSuppressions: () => '/esp/suppressions',
   /** `new` starts one. */
   espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
-  espList: (id: string, tab?: 'form' | 'settings') =>
+  espList: (id: string, tab?: 'form' | 'archive' | 'settings') =>
     withQuery(`/esp/lists/${encodeURIComponent(id)}`, { tab }),
+  reports: () => '/reports',
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',

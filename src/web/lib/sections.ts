@@ -7,10 +7,12 @@ export type Section =
   | 'check'
   | 'esp'
   | 'campaigns'
+  | 'reports'
   | 'subscribers'
   | 'lists'
   | 'segments'
   | 'forms'
+  | 'archives'
   | 'suppressions'
   | 'outbox'
   | 'settings'
@@ -30,6 +32,7 @@ const espScreens: Record<string, Section> = {
   lists: 'lists',
   segments: 'segments',
   forms: 'forms',
+  archives: 'archives',
   suppressions: 'suppressions',
 };
 
@@ -41,6 +44,7 @@ const screens: Record<string, Section> = {
   'craft-campaign': 'craft-campaign',
   'craft-campaign-demo': 'craft-campaign',
   check: 'check',
+  reports: 'reports',
   outbox: 'outbox',
   settings: 'settings',
   help: 'help',

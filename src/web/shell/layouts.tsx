@@ -11,10 +11,12 @@ import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
 import { ConfirmAddressSlot } from './confirm-address-slot.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The first Tab stop: skips the bar. */
@@ -83,6 +85,18 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
     </div>
   );
 };
+
+/** Screens for people who got a link and need no account: nothing of the product around them. */
+export const ReaderLayout = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <div className="mx-auto flex w-full max-w-6xl items-center justify-end gap-1 px-4 pt-2 sm:px-6 print:hidden">
+      <LanguageMenu />
+      <ThemeToggle />
+    </div>
+    <Main>{children}</Main>
+  </div>
+);
 
 /** Screens that anyone may open. A document that no application takes over passes its footer. */
 export const PublicLayout = ({

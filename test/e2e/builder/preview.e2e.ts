@@ -54,9 +54,9 @@ test('the preview shows the email as a subscriber gets it, at the widths of thei
   await page.getByLabel('Preview as').selectOption({ label: 'Contact without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [
-    ['Mobile', 375],
+    ['Mobile', 390],
     ['Tablet', 768],
-    ['Desktop', 1280],
+    ['Desktop', 680],
   ] as const) {
     await page.getByRole('radio', { name }).click();
     await expect
@@ -88,6 +88,43 @@ test('the preview shows light, dark and missing images in both color schemes of 
   await expect
     .poll(() => page.getByLabel('The email as plain text').innerText())
     .toContain('https://shop.example/a');
+});
+
+test('an email client shows the email without what it drops, and the page says what that is', async () => {
+  await openPreview();
+  const radiusOf = () =>
+    email()
+      .getByText('Shop now')
+      .evaluate((node) => getComputedStyle(node).borderRadius);
+  const strip = page.getByRole('group', { name: 'Email client' });
+  const choose = (name: RegExp) => strip.getByRole('button', { name }).click();
+  await expect.poll(radiusOf).toBe('6px');
+  const styleSheets = () => email().locator('style').allTextContents();
+  await expect.poll(async () => (await styleSheets()).join('')).toContain('x-apple-data-detectors');
+  // Gmail drops the selector, and Apple Mail reads it.
+  await choose(/^Gmail\b(?! for)/);
+  await page.getByText('Gmail drops nothing that recipients see.').waitFor();
+  await expect.poll(async () => (await styleSheets()).join('')).not.toContain('x-apple-data-detectors');
+  await choose(/^Apple Mail/);
+  await expect.poll(async () => (await styleSheets()).join('')).toContain('x-apple-data-detectors');
+  // Word draws the shape that is written for it; no other client has it.
+  await choose(/^Outlook for Windows/);
+  await page
+    .getByText(/^Outlook for Windows/)
+    .first()
+    .waitFor();
+  await expect.poll(() => email().locator('center').count()).toBe(1);
+  expect(await email().locator('a').count()).toBe(1);
+  await choose(/^As designed/);
+  await expect.poll(() => email().locator('center').count()).toBe(0);
+  expect(await axeSummary(page)).toEqual([]);
+});
+
+test('the preview is for a contact that a search finds', async () => {
+  await member.post('/api/esp/contacts', { email: 'zoe@home.example', firstName: 'Zoe', consent: true });
+  await openPreview();
+  await page.getByLabel('Preview as').selectOption({ label: 'Zoe · zoe@home.example' });
+  await email().getByText('Dear Zoe').waitFor();
 });
 
 test('no script runs in the preview, and its links cannot be followed', async () => {

@@ -30,6 +30,7 @@ export const sampleCampaign = (
   unknownCount: 0,
   inboxScore: null,
   scheduledAt: null,
+  schedule: null,
   startedAt: null,
   sentAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
@@ -44,6 +45,7 @@ export const sampleCampaign = (
   notOpened: null,
   trackOpens: true,
   trackClicks: true,
+  utm: null,
   template: null,
   ...more,
 });

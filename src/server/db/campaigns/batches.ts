@@ -77,19 +77,20 @@ export const insertBatches = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  batches: readonly (ContactRange & { batchNumber: number })[],
+  batches: readonly (ContactRange & { batchNumber: number; notBefore: Date | null })[],
 ): Promise<void> => {
   if (batches.length === 0) return;
   await db
     .insertInto('campaign_chunks')
     .values(
-      batches.map(({ batchNumber, firstContactId, lastContactId }) => ({
+      batches.map(({ batchNumber, firstContactId, lastContactId, notBefore }) => ({
         workspace_id: workspaceId,
         campaign_id: campaignId,
         chunk: batchNumber,
         lowest: firstContactId,
         highest: lastContactId,
         state: 'ready',
+        not_before: notBefore,
       })),
     )
     .execute();

@@ -30,7 +30,7 @@ export interface CampaignFilter {
 const listedColumns = sql`workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
   track_opens, track_clicks, inbox_score, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until,
   waiting_check, told_causes, tell_after, started_at,
-  template_id, template_revision, finished_at, created_by, created_at, updated_at, deleted_at`;
+  template_id, template_revision, utm, schedule_zone, local_time, late_recipients, local_moments, finished_at, created_by, created_at, updated_at, deleted_at`;
 
 const matching = (
   workspaceId: string,
@@ -113,6 +113,21 @@ export const findListedCampaign = async (
   return rows[0];
 };
 
+/** The newest campaign whose HTML has a link to a website. */
+export const findNewestWithLinks = async (
+  db: Queryable,
+  workspaceId: string,
+): Promise<StoredCampaign | undefined> => {
+  const { rows } = await sql<StoredCampaign>`
+    select * from campaigns where workspace_id = ${workspaceId} and id = (
+      select id from (
+        select id, html_content from campaigns where workspace_id = ${workspaceId} and deleted_at is null
+        order by id desc limit 20
+      ) newest where html_content ~* 'href[[:space:]]*=[[:space:]]*["'']?[[:space:]]*https?:' order by id desc limit 1
+    )`.execute(db);
+  return rows[0];
+};
+
 export const insertCampaign = (db: Queryable, row: Insertable<CampaignsTable>): Promise<StoredCampaign> =>
   db.insertInto('campaigns').values(row).returningAll().executeTakeFirstOrThrow();
 
@@ -125,7 +140,7 @@ export const updateCampaignFrom = (
   id: number,
   from: readonly CampaignState[],
   change: Updateable<CampaignsTable>,
-  { deleted = false }: { deleted?: boolean } = {},
+  { deleted = false, updatedAt }: { deleted?: boolean; updatedAt?: Date | undefined } = {},
 ): Promise<StoredCampaign | undefined> =>
   db
     .updateTable('campaigns')
@@ -134,6 +149,7 @@ export const updateCampaignFrom = (
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .$call((query) => (updatedAt ? query.where('updated_at', '=', updatedAt) : query))
     .returningAll()
     .executeTakeFirst();
 
@@ -152,7 +168,6 @@ export const setCampaignGrade = async (
     .execute();
 };
 
-/** The targets of the links in its messages. The index of a URL is the id of its link. */
 /** Campaigns whose scheduled time has come and that are not postponed. */
 export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<StoredCampaign[]> =>
   db
@@ -176,17 +191,25 @@ export const hasEmptyField = (fields: readonly string[]): RawBuilder<unknown> =>
   return gaps.length === 0 ? sql`false` : sql`(${sql.join(gaps, sql` or `)})`;
 };
 
-export const countWithEmptyField = async (
+/** Recipients that meet the condition on `c`. */
+export const countRecipientsWhere = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
+      and ${mayGetMail(workspaceId)} and ${condition}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export const countWithEmptyField = (
   db: Queryable,
   workspaceId: string,
   where: RawBuilder<unknown>,
   fields: readonly string[],
-): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
-      and ${mayGetMail(workspaceId)} and ${hasEmptyField(fields)}`.execute(db);
-  return rows[0]?.n ?? 0;
-};
+): Promise<number> => countRecipientsWhere(db, workspaceId, where, hasEmptyField(fields));
 
 /** The first contacts of an audience, by id. */
 export const firstOfAudience = async (

@@ -7,6 +7,10 @@ const columns: readonly (readonly [table: string, key: RawBuilder<unknown>])[] =
   ['events', sql`id`],
   ['campaign_chunks', sql`campaign_id, chunk`],
   ['campaign_counts', sql`campaign_id, what, slot`],
+  ['campaign_clients', sql`campaign_id, kind, client`],
+  ['shared_reports', sql`id`],
+  ['archive_issues', sql`archive_id, campaign_id`],
+  ['campaign_figures', sql`campaign_id`],
 ];
 
 /** Deletes rows first, some at a time, then campaigns without any. Returns how many rows were deleted. */

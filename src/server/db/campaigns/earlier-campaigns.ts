@@ -22,3 +22,23 @@ export const earlierCampaigns = async (
     order by started_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 };
+
+export interface LatestCampaign {
+  id: number;
+  bucket: Date | null;
+  started_at: Date;
+  total_recipients: number | null;
+}
+
+/** Campaigns that were sent, the latest first. */
+export const latestCampaigns = async (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<LatestCampaign[]> => {
+  const { rows } = await sql<LatestCampaign>`
+    select id, bucket, started_at, total_recipients from campaigns
+    where workspace_id = ${workspaceId} and state = 'sent' and deleted_at is null and started_at is not null
+    order by started_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -18,27 +18,35 @@ export const findLink = async (
   return found?.url ?? null;
 };
 
-/** In the order of the email; their ids count from 0. */
+export interface StoredLink {
+  url: string;
+  label: string;
+  /** Without UTM parameters that this server added. */
+  address: string;
+}
+
+/** In the order of the email; their ids count from 0. Links to one address are a group. */
 export const insertCampaignLinks = async (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  links: readonly { url: string; label: string }[],
+  links: readonly StoredLink[],
 ): Promise<void> => {
   if (links.length === 0) return;
   const firsts = new Map<string, number>();
-  for (const [id, { url }] of links.entries()) if (!firsts.has(url)) firsts.set(url, id);
+  for (const [id, { address }] of links.entries()) if (!firsts.has(address)) firsts.set(address, id);
   await sql`
-    insert into campaign_links (workspace_id, campaign_id, id, url, label, group_id)
-    select ${workspaceId}, ${campaignId}, number - 1, url, label, group_id
+    insert into campaign_links (workspace_id, campaign_id, id, url, label, address, group_id)
+    select ${workspaceId}, ${campaignId}, number - 1, url, label, nullif(address, url), group_id
     from unnest(${links.map(({ url }) => url)}::text[], ${links.map(({ label }) => label)}::text[],
-      ${links.map(({ url }) => firsts.get(url) ?? 0)}::int[])
-      with ordinality as of_links (url, label, group_id, number)
+      ${links.map(({ address }) => address)}::text[], ${links.map(({ address }) => firsts.get(address) ?? 0)}::int[])
+      with ordinality as of_links (url, label, address, group_id, number)
     on conflict do nothing`.execute(db);
 };
 
 export interface LinkFigures {
   id: number;
+  /** As the author wrote it. */
   url: string;
   label: string;
   people: number;
@@ -54,7 +62,8 @@ export interface LinkFigures {
 export const linksOf = (db: Queryable, workspaceId: string, campaignId: number): Promise<LinkFigures[]> =>
   db
     .selectFrom('campaign_links')
-    .select(['id', 'url', 'label', 'people', 'clicks', 'machine_clicks', 'group_id', 'group_people'])
+    .select(['id', 'label', 'people', 'clicks', 'machine_clicks', 'group_id', 'group_people'])
+    .select(sql<string>`coalesce(address, url)`.as('url'))
     .where('workspace_id', '=', workspaceId)
     .where('campaign_id', '=', campaignId)
     .orderBy('id')

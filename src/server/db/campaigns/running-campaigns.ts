@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { overAllWorkspaces } from '../over-all-workspaces.ts';
-import type { StoredAudience } from '../stored-types.ts';
+import type { StoredAudience, StoredLocalMoment } from '../stored-types.ts';
 import type { DeliveryKey } from './deliveries.ts';
 
 export interface RunningCampaign {
@@ -17,10 +17,15 @@ export interface RunningCampaign {
   snapshot_highest: number | null;
   started_at: Date;
   waiting: string | null;
+  /** With `schedule_zone`, if it goes out by the clocks of its recipients. */
+  local_time: string | null;
+  schedule_zone: string | null;
+  late_recipients: 'now' | 'next-day' | null;
+  local_moments: StoredLocalMoment[] | null;
 }
 
 const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor,
-  snapshot_highest, started_at, waiting`;
+  snapshot_highest, started_at, waiting, local_time, schedule_zone, late_recipients, local_moments`;
 
 export type CampaignKey = Pick<RunningCampaign, 'workspace_id' | 'id'>;
 
@@ -75,6 +80,15 @@ export const findStillRunning = async (
   return rows;
 };
 
+/** Whether its recipients get it at the time of their own clocks. */
+export const isByLocalTime = async (db: Queryable, workspaceId: string, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from campaigns where workspace_id = ${workspaceId} and id = ${id} and local_time is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** Locked until the end of the transaction; null: it does not run any more, or another worker has locked it. */
 export const lockRunningCampaign = async (
   db: Queryable,
@@ -95,11 +109,13 @@ export const recordSlice = async (
   db: Queryable,
   { workspaceId, campaignId, partitionMonth }: DeliveryKey,
   cursor: number | null,
+  localMoments: readonly StoredLocalMoment[] | null,
   now: Date,
 ): Promise<void> => {
   const isLast = cursor === null;
   await sql`
     update campaigns set snapshot_cursor = ${cursor}, updated_at = ${now}
+      ${localMoments ? sql`, local_moments = ${JSON.stringify(localMoments)}::jsonb` : sql``}
       ${
         isLast
           ? sql`, state = case when state = 'preparing' then 'sending' else state end,

@@ -26,6 +26,8 @@ const noFacts = {
   told_since: null,
   last_event_at: null,
   behind_at: null,
+  tested_at: null,
+  test_fault: null,
 };
 
 /** The row for this account. Data of another account is discarded; the webhook URL stays. */

@@ -189,6 +189,9 @@ export const deleteSampleCampaigns = async (
     'campaign_chunks',
     'campaign_links',
     'campaign_clients',
+    'shared_reports',
+    'archive_issues',
+    'campaign_figures',
     'audience_audit',
   ])
     await sql`
@@ -198,7 +201,7 @@ export const deleteSampleCampaigns = async (
   await sql`delete from campaigns where workspace_id = ${workspaceId} and id = ${bigints(ids)}`.execute(db);
 };
 
-/** Lists without any contact of the owner, without a sign-up form, and unchanged. Call it when the contacts are gone. */
+/** Lists without any contact of the owner, without a sign-up form or a public archive, and unchanged. Call it when the contacts are gone. */
 export const deleteSampleLists = async (
   db: Queryable,
   workspaceId: string,
@@ -208,6 +211,7 @@ export const deleteSampleLists = async (
     delete from lists l where l.workspace_id = ${workspaceId} and l.id = ${bigints(ids)} and l.updated_at = l.created_at
       and not exists (select from list_members m where m.workspace_id = ${workspaceId} and m.list_id = l.id)
       and not exists (select from sign_up_forms f where f.workspace_id = ${workspaceId} and f.list_id = l.id)
+      and not exists (select from archives a where a.workspace_id = ${workspaceId} and a.list_id = l.id)
     returning l.id`.execute(db);
   const gone = idsOf(rows);
   for (const table of ['list_counts', 'audience_audit', 'removed_members', 'confirmations'])

@@ -48,6 +48,16 @@ export const storeSesFacts = async (
     .execute();
 };
 
+/** The result of a test of the stored account; null: it passed. */
+export const storeTest = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  { at, fault }: { at: Date; fault: string | null },
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey).set({ tested_at: at, test_fault: fault }).execute();
+};
+
 export const storeSesIdentities = async (
   db: Queryable,
   workspaceId: string,

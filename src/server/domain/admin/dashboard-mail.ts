@@ -45,7 +45,7 @@ export const lastCampaignOf = async (
   const compared = rows
     .filter(({ state }) => state === 'sent')
     .map(({ id, started_at }) => ({ startedAt: started_at, counts: counts.get(id) ?? emptyCounts() }))
-    .filter(({ startedAt, counts: { sent } }) => isComparable({ startedAt, sent }, now))
+    .filter((campaign) => isComparable(campaign, now))
     .slice(0, comparedCampaigns);
   return {
     id: idOf('campaign', workspaceId, last.id),

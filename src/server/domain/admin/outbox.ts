@@ -12,6 +12,7 @@ import type { AnyText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
+import { readRecipientToken } from '../audience/consent/recipient-tokens.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, invalid, notFound, unauthenticated } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
@@ -156,14 +157,30 @@ export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Prom
   return withLinksInNewTab(html);
 };
 
-/** The tracking pixel of a message whose opens this server counts itself. */
-const pixelIn = (ctx: Context, html: string): string | null =>
-  html
-    .split(/["']/)
-    .find((part) => part.startsWith(`${ctx.publicUrl}/t/o/`))
-    ?.replaceAll('&amp;', '&') ?? null;
+/**
+ * A tracked address under the name of this server, by which it reaches itself; null for other addresses. Under an own domain
+ * of a workspace only its token tells that it is this server's.
+ */
+const trackedAddress = (ctx: Context, address: string, prefix: '/t/o/' | '/t/c/'): string | null => {
+  if (address.startsWith(ctx.publicUrl + prefix)) return address;
+  if (!address.includes(prefix) || !URL.canParse(address)) return null;
+  const { pathname, search } = new URL(address);
+  const token = pathname.slice(prefix.length);
+  return pathname.startsWith(prefix) && readRecipientToken(ctx, 'tracking', token)
+    ? `${ctx.publicUrl}${pathname}${search}`
+    : null;
+};
 
-const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ctx.publicUrl}/t/c/`);
+/** The tracking pixel of a message whose opens this server counts itself. */
+const pixelIn = (ctx: Context, html: string): string | null => {
+  for (const part of html.split(/["']/)) {
+    const address = trackedAddress(ctx, part.replaceAll('&amp;', '&'), '/t/o/');
+    if (address !== null) return address;
+  }
+  return null;
+};
+
+const trackedLink = (ctx: Context, link: string): string | null => trackedAddress(ctx, link, '/t/c/');
 
 const refused = (text: AnyText): DomainError => new DomainError('refused', text);
 
@@ -187,7 +204,7 @@ export const simulateOutboxEvent = async (
   if (reason) throw refused(reason);
   const links = kind === 'click' ? linksOfHtml(message.html ?? '') : [];
   // In a campaign, the first link outside its footer.
-  const clicked = link ?? links.find((each) => isTracked(ctx, each)) ?? links[0] ?? null;
+  const clicked = link ?? links.find((each) => trackedLink(ctx, each) !== null) ?? links[0] ?? null;
   if (kind === 'click' && (clicked === null || !links.includes(clicked))) {
     throw refused('refusals.outbox.noSuchLink');
   }
@@ -196,8 +213,8 @@ export const simulateOutboxEvent = async (
   const own =
     kind === 'open'
       ? pixelIn(ctx, message.html ?? '')
-      : kind === 'click' && clicked !== null && isTracked(ctx, clicked)
-        ? clicked
+      : kind === 'click' && clicked !== null
+        ? trackedLink(ctx, clicked)
         : null;
   if (own === null) return outbox.simulate(message, kind, clicked);
   if (!(await outbox.visit(own))) throw refused('refusals.outbox.addressDidNotAnswer');

@@ -1,24 +1,46 @@
 // Counts the contacts of an audience: selected, and allowed to get messages now.
+
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { audienceCount, ExcludedReason } from '#contract/campaigns/audience.ts';
 import type { Context } from '../../context.ts';
 import { audienceCondition } from '../../db/audience/audience-where.ts';
 import { highestContactId } from '../../db/audience/contacts/id-sequence.ts';
 import {
+  type AudienceSize,
   contactTotals,
   type RangeOptions,
   sizeByRanges,
   sizeOfLists,
   sizeWhere,
 } from '../../db/audience/contacts/sizes.ts';
-import { countWithEmptyField, hasEmptyField } from '../../db/campaigns/campaigns.ts';
+import { countRecipientsWhere, hasEmptyField } from '../../db/campaigns/campaigns.ts';
 import type { StoredAudience } from '../../db/stored-types.ts';
 import type { Caller } from '../shared/caller.ts';
 import { createTtlCache } from '../shared/ttl-cache.ts';
 import { type AudienceInput, storedAudience } from './audience.ts';
 
-export interface AudienceCount {
-  recipients: number;
-  leftOut: number;
-}
+export type AudienceCount = z.infer<typeof audienceCount>;
+
+const reasonOf: Readonly<Record<string, ExcludedReason>> = {
+  pending: 'unconfirmed',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+  complained: 'complained',
+  cleaned: 'cleaned',
+};
+
+/** Of the contacts that get nothing, those who are subscribed are suppressed. */
+const countOf = ({ recipients, total, unsubscribed }: AudienceSize): AudienceCount => {
+  const leftOut = total - recipients;
+  const named = Object.entries(unsubscribed).flatMap(([status, count]) => {
+    const reason = reasonOf[status];
+    return reason ? [{ reason, count }] : [];
+  });
+  const rest = leftOut - named.reduce((sum, { count }) => sum + count, 0);
+  const excluded = rest > 0 ? [...named, { reason: 'suppressed' as const, count: rest }] : named;
+  return { recipients, leftOut, excluded: excluded.sort((a, b) => b.count - a.count) };
+};
 
 /** A large count takes seconds: it is cached between opening the dialog and pressing Send. */
 const minLargeWorkspace = 50_000;
@@ -47,25 +69,32 @@ export const countStoredAudience = async (
         ? sizeByRanges(ctx.db, workspaceId, condition, await rangeOptions(ctx, workspaceId))
         : sizeWhere(ctx.db, workspaceId, condition(null));
     };
-    const { recipients, total } = fromListCounts ?? (await fromContacts());
-    return { recipients, leftOut: total - recipients };
+    return countOf(fromListCounts ?? (await fromContacts()));
   };
   return isLarge ? cachedCounts(ctx, `${workspaceId} ${JSON.stringify(audience)}`, count) : count();
 };
 
+/** Recipients of the audience that meet a condition on `c`. */
+export const countMatching = async (
+  ctx: Context,
+  workspaceId: string,
+  audience: StoredAudience,
+  recipientCondition: RawBuilder<unknown>,
+): Promise<number> => {
+  const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
+  if (!(await isLargeWorkspace(ctx, workspaceId)))
+    return countRecipientsWhere(ctx.db, workspaceId, condition(null), recipientCondition);
+  const ranges = await rangeOptions(ctx, workspaceId);
+  return (await sizeByRanges(ctx.db, workspaceId, condition, ranges, recipientCondition)).recipients;
+};
+
 /** Contacts of the audience without a value in one of these fields. */
-export const countMissingValues = async (
+export const countMissingValues = (
   ctx: Context,
   workspaceId: string,
   audience: StoredAudience,
   fields: readonly string[],
-): Promise<number> => {
-  const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
-  if (!(await isLargeWorkspace(ctx, workspaceId)))
-    return countWithEmptyField(ctx.db, workspaceId, condition(null), fields);
-  const ranges = await rangeOptions(ctx, workspaceId);
-  return (await sizeByRanges(ctx.db, workspaceId, condition, ranges, hasEmptyField(fields))).recipients;
-};
+): Promise<number> => countMatching(ctx, workspaceId, audience, hasEmptyField(fields));
 
 export const countAudience = async (
   ctx: Context,

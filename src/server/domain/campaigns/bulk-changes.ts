@@ -14,6 +14,7 @@ import type { Caller } from '../shared/caller.ts';
 import { copySuffix, maxNameCharacters } from './campaigns.ts';
 import { withGrade } from './grade.ts';
 import { announceProgress } from './reports/progress-feed.ts';
+import { noSchedule } from './schedule/schedule.ts';
 import { noStatusReason } from './states.ts';
 
 const rules: Record<
@@ -66,14 +67,14 @@ const applyAction = async (
   }
   if (action === 'delete') {
     // A scheduled campaign becomes a draft: a deleted campaign must not be sent.
-    const unscheduled = { state: 'draft', scheduled_at: null } as const;
+    const unscheduled = { state: 'draft', ...noSchedule } as const;
     await bulk.updateCampaigns(tx, workspace_id, inState('scheduled'), unscheduled);
     await bulk.updateCampaigns(tx, workspace_id, ids, { deleted_at: now });
   } else {
     const change =
       action === 'restore'
         ? { deleted_at: null }
-        : ({ ...noStatusReason, state: 'draft', scheduled_at: null } as const);
+        : ({ ...noStatusReason, state: 'draft', ...noSchedule } as const);
     await bulk.updateCampaigns(tx, workspace_id, ids, change);
   }
   const audited = campaigns.map(({ id, name, state }) =>

@@ -17,6 +17,7 @@ import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagin
 import { storedAudience, toAudience, wereOpensCounted } from './audience.ts';
 import { withGrade } from './grade.ts';
 import { countsOf } from './reports/counts.ts';
+import { noSchedule, scheduleOf } from './schedule/schedule.ts';
 import { changeableStates, startedStates, statesOf, statusOf, wrongState } from './states.ts';
 import {
   changedTemplateLink,
@@ -65,6 +66,7 @@ export const toCampaignSummary = (
   unknownCount: counts?.unknown ?? 0,
   inboxScore: row.inbox_score,
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
+  schedule: scheduleOf(row),
   startedAt: row.started_at?.toISOString() ?? null,
   sentAt: row.finished_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -84,6 +86,7 @@ const toCampaign = (
   htmlContent: row.html_content,
   trackOpens: row.track_opens,
   trackClicks: row.track_clicks,
+  utm: row.utm,
   template: linkOf(row, templates),
 });
 
@@ -228,6 +231,7 @@ export const createCampaign = async (
       audience: JSON.stringify(audience),
       track_opens: input.trackOpens,
       track_clicks: input.trackClicks,
+      utm: input.utm && JSON.stringify(input.utm),
       created_by: caller.userId,
       created_at: now,
       updated_at: now,
@@ -275,7 +279,8 @@ export const updateCampaign = async (
     reply_to: change.replyTo ?? before.reply_to,
     html_content: html ?? before.html_content,
   };
-  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeableStates, {
+  const seen = change.seenUpdatedAt === undefined ? undefined : new Date(change.seenUpdatedAt);
+  const changed: Parameters<typeof rows.updateCampaignFrom>[4] = {
     ...gradedValues,
     ...(await changedTemplateLink(ctx, before, change, html)),
     inbox_score: gradedColumns.every((name) => gradedValues[name] === before[name])
@@ -285,11 +290,19 @@ export const updateCampaign = async (
     audience: JSON.stringify(audience),
     track_opens: change.trackOpens ?? before.track_opens,
     track_clicks: change.trackClicks ?? before.track_clicks,
+    ...(change.utm === undefined ? {} : { utm: change.utm && JSON.stringify(change.utm) }),
     updated_at: ctx.now(),
     // The edit may have removed the obstacle, so try to start at once.
     ...(before.waiting_until ? { waiting_until: ctx.now() } : {}),
+  };
+  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeableStates, changed, {
+    updatedAt: seen,
   });
-  if (!row) throw wrongState((await requireCampaign(ctx, workspace_id, id)).state, explanation);
+  if (!row) {
+    const { state } = await requireCampaign(ctx, workspace_id, id);
+    if (changeableStates.includes(state)) throw conflict('refusals.campaigns.changedSince');
+    throw wrongState(state, explanation);
+  }
   return campaignOf(ctx, await withGrade(ctx, accountId, row));
 };
 
@@ -304,7 +317,7 @@ export const deleteCampaign = async (ctx: Context, caller: Caller, id: string): 
       (await rows.updateCampaignFrom(tx, workspace_id, number, ['scheduled'], {
         ...deleted,
         state: 'draft',
-        scheduled_at: null,
+        ...noSchedule,
       }));
     if (!row) throw conflict('refusals.campaigns.cancelBeforeDeleting');
     await auditCampaign(tx, workspace_id, number, {
@@ -368,6 +381,7 @@ export const duplicateCampaign = async (
       audience: JSON.stringify(audience),
       track_opens: before.track_opens,
       track_clicks: before.track_clicks,
+      utm: before.utm && JSON.stringify(before.utm),
       created_by: caller.userId,
       created_at: now,
       updated_at: now,

@@ -1,6 +1,7 @@
 // Schedule, pause, resume and cancel a campaign.
 
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import type { ScheduleInput } from '#contract/campaigns/schedule.ts';
 import type { TextKey } from '#text/keys.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
@@ -14,6 +15,7 @@ import { DomainError } from '../shared/errors.ts';
 import { requireCampaign, summaryOf } from './campaigns.ts';
 import { preflightOf, rejectBlocked } from './preflight/preflight.ts';
 import { announceProgress } from './reports/progress-feed.ts';
+import { noSchedule, scheduleToStore } from './schedule/schedule.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, runningStates, wrongState } from './states.ts';
 
@@ -74,20 +76,20 @@ export const scheduleCampaign = async (
   ctx: Context,
   caller: Caller,
   id: string,
-  time: string,
+  input: ScheduleInput,
 ): Promise<CampaignSummary> => {
   requirePlan(ctx, caller);
-  const at = new Date(time);
   const row = await requireCampaign(ctx, caller.workspace_id, id);
   const explanation = 'refusals.campaigns.notScheduled';
   if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
-  rejectTime(ctx, at);
+  rejectTime(ctx, new Date(input.at));
+  const schedule = await scheduleToStore(ctx, input);
   rejectBlocked(await preflightOf(ctx, caller.id, row), explanation);
   return applyTransition(ctx, caller, id, {
     action: 'campaign scheduled',
     from: changeableStates,
     explanation,
-    change: () => ({ ...noStatusReason, state: 'scheduled', scheduled_at: at }),
+    change: () => ({ ...noStatusReason, state: 'scheduled', ...schedule }),
   });
 };
 
@@ -96,7 +98,7 @@ export const unscheduleCampaign = (ctx: Context, caller: Caller, id: string): Pr
     action: 'campaign unscheduled',
     from: ['scheduled'],
     explanation: 'refusals.campaigns.noSchedule',
-    change: () => ({ ...noStatusReason, state: 'draft', scheduled_at: null }),
+    change: () => ({ ...noStatusReason, state: 'draft', ...noSchedule }),
   });
 
 export const pauseCampaign = (ctx: Context, caller: Caller, id: string): Promise<CampaignSummary> =>

@@ -8,14 +8,17 @@ import type { Template } from '#email/personalize/template.ts';
 import type { Context } from '../../context.ts';
 import { listFields } from '../../db/audience/contacts/fields.ts';
 import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
+import type { StoredLink } from '../../db/campaigns/links.ts';
 import { findTrackingSettings } from '../../db/campaigns/tracking-settings.ts';
 import { findSenderSettings } from '../../db/carriers/sender-settings.ts';
 import type { Queryable } from '../../db/database.ts';
 import { recipientToken } from '../audience/consent/recipient-tokens.ts';
+import { type PublicOrigins, publicOrigins } from '../carriers/own-domains/public-origin.ts';
 import { DomainError } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
 import { campaignContent } from './content.ts';
 import { clickAddress, openAddress } from './tracking-urls.ts';
+import { utmOf, withUtm } from './utm/campaign-utm.ts';
 
 /** The value of `campaigns.frozen`: once started, a campaign no longer follows its form. */
 export interface Frozen {
@@ -29,12 +32,16 @@ export interface Frozen {
   links: string[];
   /** What readers see of each link. A campaign frozen by an earlier version has none, and one link for each address. */
   labels?: string[];
+  /** The addresses of `links` without the UTM parameters of the campaign, if it has any. */
+  addresses?: string[];
   from: { address: string; name: string };
   replyTo: string;
   postalAddress: string;
   listId: string;
   trackOpens: boolean;
   trackClicks: boolean;
+  /** Where its links lead. A campaign frozen by an earlier version has none, and those of this server. */
+  origins?: PublicOrigins;
 }
 
 export interface MailContact {
@@ -123,10 +130,13 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
   const name = campaign.from_name || settings?.default_from_name || ctx.brand;
   const from = { address: sendableAddress(campaign.from_email) ?? campaign.from_email, name };
   const postalAddress = settings?.postal_address.trim() ?? '';
-  const content = campaignContent({ html: campaign.html_content, senderName: name, postalAddress });
-  if (!content) throw unreadable();
+  const plain = campaignContent({ html: campaign.html_content, senderName: name, postalAddress });
+  if (!plain) throw unreadable();
+  const origins = await publicOrigins(ctx, db, campaign.workspace_id);
+  const { html, text, addresses } = withUtm(plain, await utmOf(ctx, db, campaign, origins));
   const frozen = {
-    ...content,
+    html,
+    text,
     subject: campaign.subject,
     preheader: campaign.preheader,
     fields: (await listFields(db, campaign.workspace_id)).map(({ key }) => key),
@@ -136,28 +146,38 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
     listId: listIdOf(campaign, from),
     trackOpens: campaign.track_opens && counted.opens,
     trackClicks: campaign.track_clicks && counted.clicks,
+    origins,
   };
   const { links, labels } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
-  return { ...frozen, links: [...links], labels: [...labels] };
+  return {
+    ...frozen,
+    links: [...links],
+    labels: [...labels],
+    ...(addresses.size > 0 ? { addresses: links.map((url) => addresses.get(url) ?? url) } : {}),
+  };
 };
 
-/** Messages are opened for years, so these URLs never change form. */
+/**
+ * Messages are opened for years, so these URLs never change form. Unsubscribing never depends on an own domain: laws
+ * require that it works for weeks, and a domain may end sooner.
+ */
 const campaignUrls = (
   ctx: Context,
   { workspace_id, id }: Pick<StoredCampaign, 'workspace_id' | 'id'>,
+  { origins }: Pick<Frozen, 'origins'>,
 ): Required<Addresses> => ({
-  click: clickAddress(ctx, workspace_id, id),
-  open: openAddress(ctx),
+  click: clickAddress(ctx, workspace_id, id, origins?.tracking),
+  open: openAddress(ctx, origins?.tracking),
   unsubscribe: (token) => `${ctx.publicUrl}/u/${token}`,
   preferences: (token) => `${ctx.publicUrl}/u/${token}?preferences`,
-  webView: (token) => `${ctx.publicUrl}/view/${token}`,
+  webView: (token) => `${origins?.webView ?? ctx.publicUrl}/view/${token}`,
 });
 
 const sampleTokens: Tokens = { tracking: 'sample', personal: 'sample' };
 
 /** As rows of `campaign_links`. */
-export const linksToStore = ({ links, labels = [] }: Frozen): { url: string; label: string }[] =>
-  links.map((url, id) => ({ url, label: labels[id] ?? '' }));
+export const linksToStore = ({ links, labels = [], addresses = links }: Frozen): StoredLink[] =>
+  links.map((url, id) => ({ url, label: labels[id] ?? '', address: addresses[id] ?? url }));
 
 /** With `tracking` off nothing is counted: for previews, tests and the web view. */
 export const compileFrozen = (
@@ -167,7 +187,7 @@ export const compileFrozen = (
   tokens: (recipientId: string) => Tokens,
   {
     tracking = true,
-    addresses = campaignUrls(ctx, campaign),
+    addresses = campaignUrls(ctx, campaign, frozen),
     linkMark,
   }: { tracking?: boolean; addresses?: Addresses; linkMark?: ((linkId: number) => string) | undefined } = {},
 ): Compiled => {
@@ -214,7 +234,7 @@ const compileWithStoredLinks = (
   if (compiled.links.every((url, id) => frozen.links[id] === url)) return compiled;
   const storedIds = compiled.links.map((url) => frozen.links.indexOf(url));
   if (storedIds.includes(-1)) return compileFrozen(ctx, campaign, { ...frozen, trackClicks: false }, tokens);
-  const urls = campaignUrls(ctx, campaign);
+  const urls = campaignUrls(ctx, campaign, frozen);
   const addresses = { ...urls, click: (token: string, id: number) => urls.click(token, storedIds[id] ?? id) };
   return compileFrozen(ctx, campaign, frozen, tokens, { addresses });
 };

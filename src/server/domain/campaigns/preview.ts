@@ -6,6 +6,7 @@ import { findSavedHtmlTemplate } from '../emails/saved-results.ts';
 import { getTemplate } from '../emails/templates.ts';
 import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
+import { issuePreviewHtml } from './archives/issues.ts';
 import { htmlForContact, renderCampaign } from './render-for-recipient.ts';
 import { clickMapHtml } from './reports/click-map.ts';
 
@@ -18,8 +19,8 @@ const personalizeFor = async (
 ): Promise<string> => (contactId === null ? html : htmlForContact(ctx, caller, html, contactId));
 
 /**
- * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`, or `click-map-dark`), of a `library` design (or `library-dark`), or of a
- * `draft` that was uploaded a moment ago.
+ * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`, or `click-map-dark`), of a `library` design (or `library-dark`), of an
+ * `archive-issue`, or of a `draft` that was uploaded a moment ago.
  */
 export const previewHtml = async (
   ctx: Context,
@@ -36,6 +37,7 @@ export const previewHtml = async (
   if (kind === 'campaign') return (await renderCampaign(ctx, caller, id, contactId)).html;
   if (kind === 'click-map') return clickMapHtml(ctx, caller, id, { translate, scheme: 'light' });
   if (kind === 'click-map-dark') return clickMapHtml(ctx, caller, id, { translate, scheme: 'dark' });
+  if (kind === 'archive-issue') return issuePreviewHtml(ctx, caller, id);
   if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
   if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
   if (kind === 'draft') return personalizeFor(ctx, caller, await findPreview(ctx, caller, id), contactId);

@@ -7,13 +7,13 @@ import { listFields } from '../../db/audience/contacts/fields.ts';
 import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
 import { requireNumber } from '../audience/contacts/public-ids.ts';
 import { rejectDeepHtml } from '../emails/nesting-limit.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Caller, Viewer } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { compileFrozen, type Frozen, freeze, type MailContact, valuesOf } from './message.ts';
 import { sampleAddresses, senderValues } from './test-emails/compose.ts';
 
-const requireContact = async (ctx: Context, caller: Caller, contactId: string): Promise<MailContact> => {
+const requireContact = async (ctx: Context, caller: Viewer, contactId: string): Promise<MailContact> => {
   const number = requireNumber('contact', caller.workspace_id, contactId);
   const contact = await findContact(ctx.db, caller.workspace_id, number);
   if (!contact) throw notFound();
@@ -26,7 +26,7 @@ const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen>
 /** Rendered for a contact, or for the viewer if there is none. Its links unsubscribe no contact and count nothing. */
 export const renderCampaign = async (
   ctx: Context,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   contactId: string | null,
 ): Promise<Personalized & { campaign: StoredCampaign; frozen: Frozen }> => {

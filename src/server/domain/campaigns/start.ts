@@ -16,6 +16,7 @@ import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
 import { freeze, linksToStore } from './message.ts';
 import { type PreflightResult, preflightOf, rejectBlocked } from './preflight/preflight.ts';
+import { atOneMoment, isSameSchedule, noSchedule } from './schedule/schedule.ts';
 import { wakeSender } from './sending/wake.ts';
 import { changeableStates, noStatusReason, wrongState } from './states.ts';
 import { toStoredCheck } from './waiting-check.ts';
@@ -31,7 +32,7 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
 const isChanged = (checked: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
   row.state !== checked.state ||
   row.updated_at.getTime() !== checked.updated_at.getTime() ||
-  row.scheduled_at?.getTime() !== checked.scheduled_at?.getTime();
+  !isSameSchedule(row, checked);
 
 /**
  * Of two concurrent starts, the second waits for the first, finds the campaign started, and is refused. `seen` is the
@@ -42,6 +43,7 @@ const start = (
   checked: rows.StoredCampaign,
   recipients: number,
   entry: AuditEntry,
+  by: 'schedule' | 'send',
 ): Promise<rows.StoredCampaign> =>
   ctx.db.transaction().execute(async (tx) => {
     const { workspace_id, id } = checked;
@@ -51,7 +53,9 @@ const start = (
     if (!row) throw notFound();
     if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
     if (isChanged(checked, row)) throw conflict('refusals.campaigns.changedAMomentAgo');
-    const frozen = await freeze(ctx, tx, row);
+    // Send Now sends it now to everyone, whatever was scheduled.
+    const schedule = by === 'send' ? atOneMoment : {};
+    const frozen = await freeze(ctx, tx, { ...row, ...schedule });
     const now = ctx.now();
     await insertCampaignLinks(tx, workspace_id, id, linksToStore(frozen));
     const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeableStates, {
@@ -62,6 +66,8 @@ const start = (
       // A number of its own: all contacts so far have lower ones, all later contacts higher ones.
       snapshot_highest: await allocateIds(tx, workspace_id, 'contacts'),
       total_recipients: recipients,
+      ...schedule,
+      local_moments: null,
       ...noStatusReason,
       started_at: now,
       updated_at: now,
@@ -80,7 +86,7 @@ export const sendCampaign = async (ctx: Context, caller: Caller, id: string): Pr
   if (!changeableStates.includes(row.state)) throw wrongState(row.state, explanation);
   const preflight = await preflightOf(ctx, caller.id, row);
   rejectBlocked(preflight, 'refusals.unchanged.nothingSent');
-  await start(ctx, row, preflight.recipients, entryOf(ctx, caller, 'campaign sent'));
+  await start(ctx, row, preflight.recipients, entryOf(ctx, caller, 'campaign sent'), 'send');
   wakeSender(ctx);
   return { sent: preflight.recipients };
 };
@@ -138,7 +144,7 @@ const postpone = async (
       isTooLate(ctx, row)
         ? {
             state: 'draft',
-            scheduled_at: null,
+            ...noSchedule,
             waiting,
             waiting_check: check && JSON.stringify(check),
             waiting_until: null,
@@ -168,7 +174,8 @@ const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean
     return false;
   }
   const actor = { id: null, name: 'Schedule' };
-  await start(ctx, row, preflight.recipients, { actor, action: 'campaign sent', at: ctx.now() });
+  const entry = { actor, action: 'campaign sent', at: ctx.now() };
+  await start(ctx, row, preflight.recipients, entry, 'schedule');
   return true;
 };
 

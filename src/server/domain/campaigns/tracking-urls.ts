@@ -5,19 +5,19 @@ import type { Context } from '../../context.ts';
 const signedText = (workspaceId: string, campaignId: number, linkId: number): string =>
   `link ${workspaceId} ${campaignId} ${linkId}`;
 
-/** Use `openAddress(ctx)` among the URLs of a campaign: `(token) => address`. */
+/** Use `openAddress(ctx)` among the URLs of a campaign: `(token) => address`. `origin`: that of an own domain. */
 export const openAddress =
-  (ctx: Context) =>
+  (ctx: Context, origin = ctx.publicUrl) =>
   (token: string): string =>
-    `${ctx.publicUrl}/t/o/${token}`;
+    `${origin}/t/o/${token}`;
 
 /**
  * Called once per link when a campaign is compiled, never per recipient: the signature does not depend on the token.
  */
 export const clickAddress =
-  (ctx: Context, workspaceId: string, campaignId: number) =>
+  (ctx: Context, workspaceId: string, campaignId: number, origin = ctx.publicUrl) =>
   (token: string, linkId: number): string =>
-    `${ctx.publicUrl}/t/c/${token}?l=${linkId}.${ctx.secrets.sign(signedText(workspaceId, campaignId, linkId))}`;
+    `${origin}/t/c/${token}?l=${linkId}.${ctx.secrets.sign(signedText(workspaceId, campaignId, linkId))}`;
 
 /** null: this server did not issue it. */
 export const readLink = (

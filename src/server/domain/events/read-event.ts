@@ -9,9 +9,10 @@ import { mailClientOf } from './request-source/mail-client.ts';
 
 /** The link that a carrier reports is our own tracked URL, or its target if the message was not rewritten. */
 const linkOf = (ctx: Context, workspaceId: string, link: string): number | null => {
-  const start = `${ctx.publicUrl}/t/c/`;
-  if (!link.startsWith(start) || !URL.canParse(link)) return null;
+  if (!URL.canParse(link)) return null;
   const url = new URL(link);
+  // Under the name of this server or an own domain: the token proves what it is, not the name.
+  if (!url.pathname.startsWith('/t/c/')) return null;
   const recipient = readRecipientToken(ctx, 'tracking', url.pathname.slice('/t/c/'.length));
   if (!recipient?.campaignId || recipient.workspaceId !== workspaceId) return null;
   return readLink(ctx, workspaceId, recipient.campaignId, url.searchParams.get('l') ?? '');

@@ -2,6 +2,8 @@
 import { translatorFor } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
 import { listSessions } from '../../db/accounts/sessions.ts';
+import { listArchives } from '../../db/campaigns/archives/archives.ts';
+import { issuesForExport } from '../../db/campaigns/archives/issues.ts';
 import { listCampaigns } from '../../db/campaigns/campaigns.ts';
 import { listGenerations } from '../../db/copywriting/generations.ts';
 import { listSavedHtmlTemplates } from '../../db/emails/saved-results.ts';
@@ -11,6 +13,7 @@ import { listTemplates, type StoredTemplate } from '../../db/emails/templates.ts
 import { listTestEmails } from '../../db/emails/test-emails.ts';
 import { findVersion, listVersions } from '../../db/emails/versions.ts';
 import { listUploads, type UploadKind } from '../../db/files/uploads.ts';
+import { allViews } from '../../db/platform/saved-views.ts';
 import { getAccount } from '../accounts/account.ts';
 import { deviceOf } from '../accounts/user-agent.ts';
 import { toUser } from '../accounts/users.ts';
@@ -110,6 +113,23 @@ const uploads: ReadList = async function* (ctx, { workspace_id }) {
 
 const testEmails: ReadList = (ctx, { workspace_id }) => exportRows(listTestEmails(ctx.db, workspace_id));
 
+const savedViews: ReadList = (ctx, { workspace_id, id }) =>
+  exportRows(allViews(ctx.db, { workspaceId: workspace_id, userId: id }));
+
+/** Each may hold a whole email. */
+const issuesPerPage = 10;
+
+const archiveIssues: ReadList = (ctx, { workspace_id }) =>
+  exportRows(
+    pages(
+      async (after: { archiveId: string; campaignId: number } | null) => {
+        const rows = await issuesForExport(ctx.db, workspace_id, after, issuesPerPage);
+        return { rows, hasMore: rows.length === issuesPerPage };
+      },
+      ({ archive_id, campaign_id }) => ({ archiveId: archive_id, campaignId: campaign_id }),
+    ),
+  );
+
 const sessions: ReadList = async function* (ctx, account) {
   if (account.is_demo) return;
   for (const row of await listSessions(ctx.db, account.id, ctx.now())) {
@@ -144,6 +164,9 @@ const lists: readonly [name: string, read: ReadList][] = [
   ['generatedCampaigns', generations],
   ['uploads', uploads],
   ['testEmails', testEmails],
+  ['savedViews', savedViews],
+  ['archives', (ctx, { workspace_id }) => exportRows(listArchives(ctx.db, workspace_id))],
+  ['archiveIssues', archiveIssues],
   ...audienceLists,
 ];
 

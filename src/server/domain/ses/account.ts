@@ -52,6 +52,8 @@ export interface SesAccount {
   identities: readonly SesIdentity[];
   /** Why the last call failed; null: it succeeded. */
   problem: SesProblem | null;
+  /** The last test of this account; null: none. */
+  lastTest: { at: Date; fault: string | null } | null;
 }
 
 const refreshIntervalMs = 60_000;
@@ -188,6 +190,7 @@ const toAccount = (ctx: Context, { settings, credentials, row }: LoadedAccount):
   facts: factsOf(row),
   identities: row.identities,
   problem: row.problem as SesProblem | null,
+  lastTest: row.tested_at && { at: row.tested_at, fault: row.test_fault },
 });
 
 /** The same from stored facts, without asking SES. */

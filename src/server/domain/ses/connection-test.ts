@@ -6,6 +6,7 @@ import { type AnyText, inWords, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../context.ts';
+import { storeTest } from '../../db/ses/accounts.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
 import type { Caller } from '../shared/caller.ts';
 import { ownerTags } from '../shared/product-mail.ts';
@@ -127,21 +128,28 @@ const testConnection = async (ctx: Context, caller: Caller, input: ConnectionInp
   const own = await cachedSesAccount(ctx, workspace_id);
   const isOwn = own?.credentials.accessKeyId === keyId && own.credentials.region === region;
   const credentials = { accessKeyId: keyId, secretAccessKey: secret, region };
+  const isStored = isOwn && secret === own.credentials.secretAccessKey && from === stored?.default_from_email;
+  const reported = async (outcome: Outcome): Promise<Outcome> => {
+    if (isStored)
+      await storeTest(ctx.db, workspace_id, own.accountKey, { at: ctx.now(), fault: outcome.fault });
+    return outcome;
+  };
   try {
-    return await runSteps({
+    const outcome = await runSteps({
       control: ctx.sesControl(credentials),
       region,
       from,
       configurationSet: isOwn ? own.configurationSet : null,
       tags: ownerTags(ctx, caller),
     });
+    return await reported(outcome);
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     const problem = sesProblemOf(error);
     const permission = problem === 'permission' ? missingPermission(error) : null;
     const words =
       problem === 'unreachable' ? resultTexts.unreachable : sesProblemText(problem, { region, permission });
-    return failed(problem, words, permission);
+    return reported(failed(problem, words, permission));
   } finally {
     if (isOwn && secret === own.credentials.secretAccessKey)
       await refreshSesAccount(ctx, workspace_id, own.accountKey, credentials);

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import { findOwner } from '../../db/accounts/users.ts';
 import { expireSesAccount } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
+import { ownDomainsOf, saveOwnDomains } from '../carriers/own-domains/settings.ts';
+import { saveUtm, utmOfWorkspace } from '../carriers/utm.ts';
 import { findShopName } from '../emails/shop-name.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, type FieldFault, forbidden, notFound } from '../shared/errors.ts';
@@ -34,6 +36,7 @@ const toEspSettings = async (
   row: rows.StoredEspSettings | undefined,
 ): Promise<EspSettings> => {
   const hasSecret = secretOf(ctx, row) !== null;
+  const domains = await ownDomainsOf(ctx, workspaceId);
   return {
     awsAccessKeyId: row ? masked(row.aws_access_key_id) : '',
     hasSecret,
@@ -41,6 +44,11 @@ const toEspSettings = async (
     defaultFromEmail: row?.default_from_email ?? '',
     defaultFromName: row?.default_from_name || (await unsetFromName(ctx, workspaceId)),
     postalAddress: row?.postal_address ?? '',
+    trackingDomain: domains.tracking.domain,
+    trackingDomainState: domains.tracking.state,
+    webViewDomain: domains.webView.domain,
+    webViewDomainState: domains.webView.state,
+    utm: await utmOfWorkspace(ctx, workspaceId),
     sesConfigured: hasSecret,
     sandboxAvailable: ctx.sandboxAccount !== null,
     usesSandbox: hasSecret && row?.aws_access_key_id === ctx.sandboxAccount?.credentials.accessKeyId,
@@ -110,6 +118,10 @@ export const saveEspSettings = async (ctx: Context, caller: Caller, input: Input
   const known = await rows.findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = credentialsOf(ctx, known, input);
   refuseOthersForDemo(ctx, caller, { keyId, secret });
+  const { trackingDomain, webViewDomain } = input;
+  if (trackingDomain !== undefined || webViewDomain !== undefined)
+    await saveOwnDomains(ctx, caller, { trackingDomain, webViewDomain });
+  if (input.utm !== undefined) await saveUtm(ctx, caller, { utm: input.utm });
   // Forms send back what they were given: a default name keeps following the name of the shop.
   const isUnset =
     !known?.default_from_name && input.defaultFromName === (await unsetFromName(ctx, workspace_id));

@@ -23,3 +23,6 @@ export interface Visitor {
   /** Of the answer that the client asks for. */
   language: Language;
 }
+
+/** Whose values fill the merge tags of an email that is shown to no recipient. */
+export type Viewer = Pick<Caller, 'workspace_id' | 'first_name' | 'last_name' | 'email'>;

@@ -16,6 +16,10 @@ export interface JobData {
   retention: Record<string, never>;
   /** Recounts the figures of campaigns. */
   'recount-campaigns': Record<string, never>;
+  /** Counts what the reports of large campaigns show. */
+  'count-figures': Record<string, never>;
+  /** Looks up the DNS records of own domains of workspaces again. */
+  'check-domains': Record<string, never>;
   /** Writes a backup to BACKUP_DIR. */
   backup: Record<string, never>;
   /** Archives deliveries of old months, and keeps the archive. */

@@ -21,7 +21,7 @@ export const readCursor = (cursor: string | undefined): Position | null => {
   return { at: new Date(Number(milliseconds)), id };
 };
 
-const writeCursor = ({ at, id }: Position): string =>
+export const writeCursor = ({ at, id }: Position): string =>
   Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
 export const pageOf = <Row extends { id: string }, Item>(

@@ -32,10 +32,18 @@ const isolated = (styles: string, fonts: string, framedBy: string): string =>
 /** The recipient's own page: the email as it was exported. */
 const webViewPolicy = isolated('https:', 'https: http:', "'none'");
 
+/** The same in a frame of a page of this server. */
+export const framedEmailPolicy = isolated('https:', 'https: http:', "'self'");
+
+/**
+ * Style sheets and fonts come from this server, so that a preview requests them nowhere else. Uploaded fonts have the
+ * address that emails name, which may differ from the one this page was opened at.
+ */
+export const previewPolicyOf = ({ publicUrl }: Pick<Context, 'publicUrl'>): string =>
+  isolated("'self'", `'self' ${new URL(publicUrl).origin}`, "'self'");
+
 export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
-  // Style sheets and fonts come from this server, so that a preview requests them nowhere else. Uploaded fonts have the
-  // address that emails name, which may differ from the one this page was opened at.
-  const previewPolicy = isolated("'self'", `'self' ${new URL(ctx.publicUrl).origin}`, "'self'");
+  const previewPolicy = previewPolicyOf(ctx);
   route(app, ctx, previewDraft, ({ caller, body }) => createPreviewDraft(ctx, caller, body.html));
   app.get<{ Params: { kind: string; id: string }; Querystring: { contact?: unknown } }>(
     '/preview/:kind/:id',

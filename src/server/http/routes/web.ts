@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
 import { pageLanguageOf } from '../language.ts';
 import { correctHint, findCaller } from '../session.ts';
+import { sharedReportPage } from './campaigns/shared-report-pages.ts';
 
 export interface WebParts {
   /** The built front end. */
@@ -92,7 +93,8 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     reply: FastifyReply,
     shown: Page,
   ): Promise<FastifyReply> => {
-    reply.headers({ 'Cache-Control': 'no-cache', 'Content-Language': language });
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache');
+    reply.header('Content-Language', language);
     return sendCompressed(request, reply, shown[language]);
   };
 
@@ -118,6 +120,11 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
         app.get(homeIn(language).slice(0, -1), (_request, reply) => reply.redirect(homeIn(language), 308));
       }
   }
+
+  if (page !== null)
+    sharedReportPage(app, ctx, (request, reply) =>
+      sendIn(pageLanguageOf(request, null), request, reply, page),
+    );
 
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';

@@ -1,4 +1,5 @@
-// DNS records of a domain: TXT, which say who may send in its name and how that is proven; and whether it accepts mail.
+// DNS records of a domain: TXT, which say who may send in its name and how that is proven; the name that it is another one
+// for (CNAME); and the servers of its mail (MX).
 import { Resolver } from 'node:dns/promises';
 
 export type TextAnswer =
@@ -10,6 +11,10 @@ export type TextAnswer =
 export interface NameServer {
   /** Never throws: a name server that does not answer in time is silent. */
   texts(name: string): Promise<TextAnswer>;
+  /** The name that this one is an alias of (CNAME): one step, not the end of a chain. Never throws either. */
+  aliases(name: string): Promise<TextAnswer>;
+  /** The servers of its mail (MX), as `10 mx.shop.example`. Never throws either. */
+  exchanges(name: string): Promise<TextAnswer>;
   /** Whether the domain names servers that accept its mail. Never throws either. */
   takesMail(name: string): Promise<'yes' | 'no' | 'unknown'>;
 }
@@ -40,7 +45,28 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
     }
   };
   const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : '');
+  const answerOf = async (work: Promise<string[]>): Promise<TextAnswer> => {
+    try {
+      const records = await within(work);
+      return records.length > 0 ? { state: 'records', records } : { state: 'none' };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'ENODATA') return { state: 'none' };
+      return { state: code === 'ENOTFOUND' ? 'no-name' : 'silent' };
+    }
+  };
   return {
+    aliases: (name) => answerOf(resolver.resolveCname(name)),
+    exchanges: (name) =>
+      answerOf(
+        resolver
+          .resolveMx(name)
+          .then((servers) =>
+            servers
+              .sort((a, b) => a.priority - b.priority)
+              .map(({ priority, exchange }) => `${priority} ${exchange}`),
+          ),
+      ),
     takesMail: async (name) => {
       try {
         const servers = await within(resolver.resolveMx(name));
@@ -51,18 +77,8 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
         return code === 'ENODATA' || code === 'ENOTFOUND' ? 'no' : 'unknown';
       }
     },
-    texts: async (name) => {
-      try {
-        // A long text arrives in pieces of 255 bytes.
-        return {
-          state: 'records',
-          records: (await within(resolver.resolveTxt(name))).map((parts) => parts.join('')),
-        };
-      } catch (error) {
-        const code = codeOf(error);
-        if (code === 'ENODATA') return { state: 'none' };
-        return { state: code === 'ENOTFOUND' ? 'no-name' : 'silent' };
-      }
-    },
+    // A long text arrives in pieces of 255 bytes.
+    texts: (name) =>
+      answerOf(resolver.resolveTxt(name).then((records) => records.map((parts) => parts.join('')))),
   };
 };

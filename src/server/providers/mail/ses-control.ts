@@ -2,6 +2,7 @@
 import { domainToASCII } from 'node:url';
 import type {
   AlreadyExistsException,
+  DkimAttributes,
   EventType,
   NotFoundException as NoSesResource,
 } from '@aws-sdk/client-sesv2';
@@ -39,6 +40,8 @@ export interface IdentityFacts extends Identity {
   dkim: string;
   /** The subdomain for bounces (MAIL FROM); null: Amazon's own, which SPF then covers. */
   mailFromDomain: string | null;
+  /** The CNAME records by which Amazon signs for a domain; empty when its owner brings a key of their own. */
+  dkimRecords: { name: string; value: string }[];
 }
 
 export interface SimulatorMessage {
@@ -155,6 +158,14 @@ const inAscii = (address: string): string => {
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 };
 
+const dkimRecordsOf = (name: string, dkim: DkimAttributes | undefined): IdentityFacts['dkimRecords'] => {
+  if (name.includes('@') || dkim?.SigningAttributesOrigin === 'EXTERNAL') return [];
+  return (dkim?.Tokens ?? []).map((token) => ({
+    name: `${token}._domainkey.${name}`,
+    value: `${token}.${dkim?.SigningHostedZone || 'dkim.amazonses.com'}`,
+  }));
+};
+
 const longestIdentityPages = 10;
 
 export const createSesControl = (connection: AwsConnection, credentials: SesCredentials): SesControl => {
@@ -207,6 +218,7 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
             isVerified: identity.VerifiedForSendingStatus === true,
             dkim: identity.DkimAttributes?.Status || 'NOT_STARTED',
             mailFromDomain: identity.MailFromAttributes?.MailFromDomain || null,
+            dkimRecords: dkimRecordsOf(name, identity.DkimAttributes),
           }
         );
       }),

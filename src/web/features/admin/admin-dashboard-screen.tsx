@@ -5,6 +5,7 @@ import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { ArchiveClosing } from './archive-closing.tsx';
 import { Services } from './connections.tsx';
 import { Figures } from './figures.tsx';
 import { Jobs } from './jobs.tsx';
@@ -26,6 +27,7 @@ export const AdminDashboardScreen = () => {
       />
       <Figures />
       <Messages />
+      <ArchiveClosing />
       <Jobs />
       <Services />
     </Page>

@@ -21,6 +21,12 @@ const names: Record<string, string> = {
   get 'recount-campaigns'() {
     return t('admin.jobLabels.recountCampaignFigures');
   },
+  get 'count-figures'() {
+    return t('admin.jobLabels.countLargeCampaigns');
+  },
+  get 'check-domains'() {
+    return t('admin.jobLabels.checkOwnDomains');
+  },
   get 'refresh-plans'() {
     return t('admin.jobLabels.checkOverduePlans');
   },

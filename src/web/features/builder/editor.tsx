@@ -51,7 +51,9 @@ const focusFirstField = () =>
   );
 
 const PreviewPane = lazyComponent(
-  async () => (await withTexts(() => import('./preview/preview-pane.tsx'), 'builder-export')).PreviewPane,
+  async () =>
+    (await withTexts(() => import('./preview/preview-pane.tsx'), 'builder-export', 'email-preview'))
+      .PreviewPane,
   {
     onLoadFailed: (store) => store.set({ isPreviewing: false }),
   },

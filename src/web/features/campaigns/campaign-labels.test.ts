@@ -85,6 +85,7 @@ test('preflight findings are named even when the time of the campaign has passed
     waitingUntil: '2026-11-21T12:05:00.000Z',
     waitingCheck: check,
     scheduledAt: '2026-11-21T12:00:00.000Z',
+    schedule: null,
   };
   const reason = statusReasonOf(campaign);
   expect(reason?.why).toBe('Your postal address is missing.');
@@ -98,6 +99,10 @@ test('preflight findings are named even when the time of the campaign has passed
   });
   setRegion({ locale: null, timeZone: 'Europe/Berlin', firstDayOfWeek: null });
   expect(scheduledLabel(campaign, scheduledMs).time).toBe('Nov 21, 2026 at 1:00 PM (Berlin, GMT+1)');
+  const schedule = { zones: 'recipients', timeZone: 'Europe/Berlin', localTime: '2026-11-21T09:00' } as const;
+  expect(
+    scheduledLabel({ ...campaign, schedule: { ...schedule, lateRecipients: 'now' } }, scheduledMs).time,
+  ).toBe('Nov 21, 2026 at 9:00 AM, each recipient’s own time');
   const early = { ...campaign, waiting: null, waitingCheck: null };
   expect(scheduledLabel(early, scheduledMs - 1)).toMatchObject({ name: 'Scheduled for', waiting: '' });
   expect(scheduledLabel(early, scheduledMs + 1)).toMatchObject({ name: 'Was scheduled for', waiting: '' });

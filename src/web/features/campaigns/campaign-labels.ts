@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { describeWaiting, type Waiting } from '#contract/campaigns/status-reason.ts';
-import { formatDateTimeZoned } from '#web/lib/dates.ts';
+import { cityOf, formatDateTime, formatDateTimeIn, formatDateTimeZoned } from '#web/lib/dates.ts';
 import { formatPercent } from '#web/lib/formats.ts';
 import { t } from '#web/text/t.ts';
 
@@ -38,12 +38,32 @@ export const statusLabels: Record<CampaignStatus, string> = {
 export const statusReasonOf = (campaign: Parameters<typeof describeWaiting>[0]): Waiting | null =>
   describeWaiting(campaign, formatDateTimeZoned, t);
 
+/** `Nov 21, 2026 at 9:00 AM`, of a time without a zone such as `2026-11-21T09:00`. */
+export const formatLocalTime = (localTime: string): string => formatDateTimeIn(`${localTime}Z`, 'UTC');
+
+/** For the reader's clock; for the clocks of recipients, or that of another zone, as it was chosen. */
+export const scheduledTime = ({
+  scheduledAt,
+  schedule,
+}: Pick<CampaignSummary, 'scheduledAt' | 'schedule'>): string => {
+  if (schedule?.localTime)
+    return t('campaigns.campaignLabels.timeOfEachRecipient', { time: formatLocalTime(schedule.localTime) });
+  const time = formatDateTimeZoned(scheduledAt);
+  if (!schedule || scheduledAt === null) return time;
+  const zone = schedule.timeZone;
+  const inZone = formatDateTimeIn(scheduledAt, zone);
+  // Of a call without a time zone it is UTC, which no one chose.
+  return zone === 'UTC' || inZone === formatDateTime(scheduledAt)
+    ? time
+    : t('campaigns.campaignLabels.timeAndThatOfCity', { time, inZone, city: cityOf(zone) });
+};
+
 /** When it starts, or was to start and why it has not. */
 export const scheduledLabel = (
-  campaign: Pick<CampaignSummary, 'scheduledAt'> & Parameters<typeof describeWaiting>[0],
+  campaign: Pick<CampaignSummary, 'scheduledAt' | 'schedule'> & Parameters<typeof describeWaiting>[0],
   nowMs: number,
 ): { name: string; time: string; isLate: boolean; waiting: string } => {
-  const time = formatDateTimeZoned(campaign.scheduledAt);
+  const time = scheduledTime(campaign);
   // Its first sentence: the notice below has all of it.
   const waiting = /^.*?[.](?=\s|$)/.exec(statusReasonOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= nowMs;

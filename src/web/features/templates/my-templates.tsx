@@ -14,8 +14,9 @@ import { ListStates } from '#web/lib/loading/list-states.tsx';
 import { Paged } from '#web/lib/paging/paged.tsx';
 import { useCursorPage } from '#web/lib/paging/use-cursor-page.ts';
 import { galleryPageSize, usePaging } from '#web/lib/paging/use-paging.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, withView } from '#web/lib/paths.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
+import { SavedViews } from '#web/lib/saved-views/saved-views.tsx';
 import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -188,6 +189,7 @@ export const MyTemplates = ({
           onEditTags={() => setDialog('edit-tags')}
         />
       )}
+      {!isFirst && <SavedViews list="templates" hrefOf={(query) => withView(paths.templates(), query)} />}
       {filter.deleted && templates.length > 0 && (
         <p className="-mt-2 text-ink-soft text-sm">
           {t('templates.myTemplates.storedForDeletedtemplateretentiondaysDaysAfterYo', {

@@ -35,6 +35,18 @@ export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
   const params = useSearch();
   const [path, navigate] = useLocation();
   const [filter, setFilter] = useState(() => read(new URLSearchParams(params)));
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    // The address was changed from outside, as by a saved view; what this filter wrote itself is in it already.
+    setSeen(params);
+    const found = read(new URLSearchParams(params));
+    const known = write(seen, filter);
+    if (
+      known === new URLSearchParams(seen).toString() &&
+      write(params, filter) !== new URLSearchParams(params).toString()
+    )
+      setFilter(found);
+  }
   const written = write(params, filter);
   useEffect(() => {
     if (new URLSearchParams(params).toString() === written) return;

@@ -85,6 +85,16 @@ export const answers: readonly Answer[] = [
     links: [{ label: 'help.answers.openCampaigns', href: paths.esp({ tab: 'campaigns' }) }],
   },
   {
+    id: 'reports',
+    question: 'help.answers.reportsQuestion',
+    answer: 'help.answers.reports',
+    words: 'help.answers.reportsWords',
+    links: [
+      { label: 'help.answers.openReports', href: paths.reports() },
+      { label: 'help.answers.openCampaigns', href: paths.esp({ tab: 'campaigns' }) },
+    ],
+  },
+  {
     id: 'sandbox',
     question: 'help.answers.sandboxQuestion',
     answer: 'help.answers.sandbox',

@@ -140,12 +140,14 @@ const partOptions = (): Option[] => [
 ];
 
 const pageWords: Partial<Record<Section, TextKey>> = {
+  archives: 'palette.pages.archives',
   campaigns: 'palette.pages.campaigns',
   check: 'palette.pages.check',
   'craft-campaign': 'palette.pages.craftCampaign',
   forms: 'palette.pages.forms',
   lists: 'palette.pages.lists',
   outbox: 'palette.pages.outbox',
+  reports: 'palette.pages.reports',
   'saved-results': 'palette.pages.savedResults',
   segments: 'palette.pages.segments',
   subscribers: 'palette.pages.subscribers',

@@ -2,6 +2,7 @@
 import {
   Activity,
   Ban,
+  ChartLine,
   ChartNoAxesColumn,
   CircleHelp,
   ClipboardList,
@@ -12,6 +13,7 @@ import {
   List,
   type LucideIcon,
   MailCheck,
+  Newspaper,
   PenLine,
   Save,
   Send,
@@ -70,6 +72,7 @@ const esp: Entry[] = [
     href: paths.esp({ tab: 'campaigns' }),
     icon: Send,
   },
+  { section: 'reports', label: 'shared.navigation.reports', href: paths.reports(), icon: ChartLine },
   {
     section: 'subscribers',
     label: 'shared.navigation.subscribers',
@@ -79,6 +82,7 @@ const esp: Entry[] = [
   { section: 'lists', label: 'shared.navigation.lists', href: paths.esp({ tab: 'lists' }), icon: List },
   { section: 'segments', label: 'shared.navigation.segments', href: paths.espSegments(), icon: Filter },
   { section: 'forms', label: 'shared.navigation.signUpForms', href: paths.espForms(), icon: ClipboardList },
+  { section: 'archives', label: 'shared.navigation.archives', href: paths.espArchives(), icon: Newspaper },
   {
     section: 'suppressions',
     label: 'shared.navigation.suppressions',

@@ -1,5 +1,8 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { listText } from '#web/text/list-text.ts';
+import { t } from '#web/text/t.ts';
 import { classNames } from '../class-names.ts';
+import { ChartCursor } from './chart-cursor.tsx';
 import { type ChartPoint, labeledIndices, linePath, ticksUpTo, xShareOf } from './chart-scale.ts';
 
 export interface ChartSeries {
@@ -7,11 +10,20 @@ export interface ChartSeries {
   label: string;
 }
 
+/** A value that a series should stay below, as a line across the chart. */
+export interface ChartLimit {
+  value: number;
+  label: string;
+}
+
 export interface PlotProps {
+  title: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
   isWhole: boolean;
+  /** From the lowest; the first is always in view, the others once the values come near. */
+  limits?: readonly ChartLimit[];
 }
 
 const seriesStyles = [
@@ -25,7 +37,19 @@ const styleOf = (index: number) => seriesStyles[index % seriesStyles.length] ?? 
 const maxDots = 14;
 const percent = (share: number): string => `${share * 100}%`;
 
-export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
+const limitStyles = [
+  { line: 'stroke-attention', dash: '10 3 2 3', text: 'text-attention' },
+  { line: 'stroke-bad', dash: undefined, text: 'text-bad' },
+];
+const limitStyleOf = (index: number) => limitStyles[Math.min(index, limitStyles.length - 1)];
+
+export const ChartLegend = ({
+  series,
+  limits = [],
+}: {
+  series: readonly ChartSeries[];
+  limits?: readonly ChartLimit[] | undefined;
+}) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
     {series.map(({ key, label }, index) => (
       <li key={key} className="flex items-center gap-2">
@@ -40,8 +64,25 @@ export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
         {label}
       </li>
     ))}
+    {limits.map(({ label }, index) => (
+      <li key={label} className="flex items-center gap-2">
+        <svg aria-hidden="true" viewBox="0 0 24 8" className="h-2 w-6">
+          <path
+            d="M0 4H24"
+            className={limitStyleOf(index)?.line}
+            strokeWidth="1.5"
+            strokeDasharray={limitStyleOf(index)?.dash}
+          />
+        </svg>
+        {label}
+      </li>
+    ))}
   </ul>
 );
+
+/** The limits that are in view: a limit far above every value would press them all to the ground. */
+const limitsInView = (limits: readonly ChartLimit[], maxValue: number): ChartLimit[] =>
+  limits.filter(({ value }, index) => index === 0 || maxValue * 2 >= value);
 
 const Dots = ({
   pointIndex,
@@ -65,10 +106,11 @@ const Dots = ({
   ));
 
 /** The lines themselves, visual only: the text and the table beside it say the same. */
-export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
+export const ChartPlot = ({ title, series, points, format, isWhole, limits = [] }: PlotProps) => {
   const [hovered, setHovered] = useState<number | null>(null);
   const maxValue = Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
-  const ticks = ticksUpTo(maxValue, { isWhole });
+  const shownLimits = limitsInView(limits, maxValue);
+  const ticks = ticksUpTo(Math.max(maxValue, ...shownLimits.map(({ value }) => value)), { isWhole });
   const top = ticks.at(-1) ?? 1;
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -77,7 +119,18 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
   };
   const shown = hovered === null ? undefined : points[hovered];
   const hoveredShare = hovered === null ? 0 : xShareOf(hovered, points.length);
-  return (
+  const textOf = (point: ChartPoint | undefined): string =>
+    point
+      ? t('shared.lineChart.labelAndValues', {
+          label: point.label,
+          values: listText(
+            series.map(({ key, label }) =>
+              t('shared.lineChart.labelAndValues', { label, values: format(point.values[key] ?? 0) }),
+            ),
+          ),
+        })
+      : '';
+  const plot = (
     <div
       aria-hidden
       // Time runs from left to right in every language.
@@ -108,6 +161,17 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
+          {shownLimits.map(({ label, value }, index) => (
+            <path
+              key={label}
+              d={`M0 ${Math.round((1 - value / top) * 10_000) / 100}H100`}
+              className={limitStyleOf(index)?.line}
+              strokeWidth="1.5"
+              strokeDasharray={limitStyleOf(index)?.dash}
+              vectorEffect="non-scaling-stroke"
+              data-limit={value}
+            />
+          ))}
           {series.map(({ key }, index) => (
             <path
               key={key}
@@ -124,6 +188,15 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
             />
           ))}
         </svg>
+        {shownLimits.map(({ label, value }, index) => (
+          <span
+            key={label}
+            className={classNames('absolute right-0 bg-surface/80 px-1', limitStyleOf(index)?.text)}
+            style={{ bottom: percent(value / top) }}
+          >
+            {format(value)}
+          </span>
+        ))}
         {points.length <= maxDots &&
           points.map((point, pointIndex) => (
             <Dots key={point.label} {...{ pointIndex, point, series, top }} length={points.length} />
@@ -174,6 +247,18 @@ export const ChartPlot = ({ series, points, format, isWhole }: PlotProps) => {
           </span>
         ))}
       </div>
+    </div>
+  );
+  return (
+    <div className="relative">
+      {plot}
+      <ChartCursor
+        label={t('shared.lineChart.titlePointByPoint', { title })}
+        count={points.length}
+        current={hovered}
+        text={textOf(points[hovered ?? points.length - 1])}
+        onMove={setHovered}
+      />
     </div>
   );
 };

@@ -89,3 +89,47 @@ test('a single point is in the middle', () => {
   show(points.slice(0, 1));
   expect(lines()[0]?.getAttribute('d')).toBe('M50 0');
 });
+
+test('limits are lines with names; the first is always in view, the others once the values come near', () => {
+  const showRates = (bounced: number) =>
+    act(() =>
+      root.render(
+        <LineChart
+          title="Bounces"
+          of="Hour"
+          series={[{ key: 'bounced', label: 'Share' }]}
+          points={[{ label: '1 PM', tick: '1 PM', values: { bounced } }]}
+          isWhole={false}
+          format={(value) => `${value} %`}
+          limits={[
+            { value: 5, label: 'Review at 5 %' },
+            { value: 10, label: 'Pause at 10 %' },
+          ]}
+        />,
+      ),
+    );
+  const drawn = () => [...container.querySelectorAll('[data-limit]')].map((line) => line.getAttribute('d'));
+  showRates(1);
+  expect(container.querySelector('ul')?.textContent).toBe('ShareReview at 5 %Pause at 10 %');
+  expect(drawn()).toEqual(['M0 16.67H100']);
+  showRates(5);
+  expect(drawn()).toEqual(['M0 50H100', 'M0 0H100']);
+});
+
+test('arrow keys go from point to point, and each is said', () => {
+  show();
+  const cursor = container.querySelector<HTMLElement>('[role="slider"]');
+  const press = (key: string) =>
+    act(() => void cursor?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const said = () => cursor?.getAttribute('aria-valuetext');
+  act(() => cursor?.focus());
+  expect(said()).toBe('Nov 3, 2026: Opened: 2 and Clicked: 2');
+  press('ArrowLeft');
+  expect(said()).toBe('Nov 2, 2026: Opened: 0 and Clicked: 1');
+  expect(container.querySelector('.touch-pan-y')?.textContent).toContain('Nov 2, 2026Opened0Clicked1');
+  press('Home');
+  press('ArrowLeft');
+  expect(said()).toBe('Nov 1, 2026: Opened: 4 and Clicked: 0');
+  press('Escape');
+  expect(container.querySelector('.touch-pan-y')?.textContent).not.toContain('2026');
+});

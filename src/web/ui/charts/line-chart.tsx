@@ -1,14 +1,16 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listText } from '#web/text/list-text.ts';
 import { currentLocale } from '#web/text/region.ts';
 import { t } from '#web/text/t.ts';
-import { SegmentedControl } from '../controls/segmented-control.tsx';
-import { type Column, Table } from '../display/table.tsx';
-import { ChartLegend, ChartPlot, type ChartSeries } from './chart-plot.tsx';
+import type { Column } from '../display/table.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend, type ChartLimit, ChartPlot, type ChartSeries } from './chart-plot.tsx';
 import type { ChartPoint } from './chart-scale.ts';
 
 export interface LineChartProps {
   title: string;
+  /** Of its heading; 2 unless it is a part of something with a heading. */
+  level?: 2 | 3;
   /** The header of the table's rows: `Hour`. */
   of: string;
   /** One to three. Color, dashes and the shape of the points distinguish them. */
@@ -17,6 +19,8 @@ export interface LineChartProps {
   format?: (value: number) => string;
   /** Rates have decimals; counts have none. */
   isWhole?: boolean;
+  /** Lines across the chart that the values should stay below, the lowest first. */
+  limits?: readonly ChartLimit[];
   /** A choice that belongs to the chart, beside its own. */
   aside?: ReactNode;
 }
@@ -26,15 +30,15 @@ const plain = (value: number): string => value.toLocaleString(currentLocale(), {
 /** Lines over time, with the same figures as a table for screen readers and exact reading. */
 export const LineChart = ({
   title,
+  level = 2,
   of,
   series,
   points,
   format = plain,
   isWhole = true,
+  limits,
   aside,
 }: LineChartProps) => {
-  const id = useId();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
   const columns: Column<ChartPoint>[] = [
     { key: 'label', header: of, primary: true, cell: ({ label }) => label },
     ...series.map(
@@ -53,45 +57,15 @@ export const LineChart = ({
     }),
   );
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="font-serif text-xl">
-          {title}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          {aside}
-          <SegmentedControl
-            label={t('shared.lineChart.titleShownAs', { title })}
-            value={view}
-            onValueChange={setView}
-            items={[
-              { value: 'chart', label: t('shared.lineChart.chart') },
-              { value: 'table', label: t('shared.lineChart.table') },
-            ]}
-          />
-        </div>
-      </div>
-      {view === 'chart' ? (
-        <>
-          <ChartLegend series={series} />
-          <p className="sr-only">
-            {t('shared.lineChart.aChartOfLengthPointsJoin', {
-              length: points.length,
-              highest: listText(all),
-            })}
-          </p>
-          <ChartPlot {...{ series, points, format, isWhole }} />
-        </>
-      ) : (
-        <section
-          aria-label={t('shared.lineChart.titleAsATable', { title })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard user has to scroll a long table.
-          tabIndex={0}
-          className="max-h-80 overflow-y-auto"
-        >
-          <Table caption={title} columns={columns} rows={points} rowKey={({ label }) => label} />
-        </section>
-      )}
-    </section>
+    <ChartFrame
+      {...{ title, level, aside, columns, points }}
+      description={t('shared.lineChart.aChartOfLengthPointsJoin', {
+        length: points.length,
+        highest: listText(all),
+      })}
+    >
+      <ChartLegend series={series} limits={limits} />
+      <ChartPlot {...{ title, series, points, format, isWhole }} {...(limits && { limits })} />
+    </ChartFrame>
   );
 };

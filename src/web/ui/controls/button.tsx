@@ -27,7 +27,7 @@ export interface ButtonStyle {
 
 export const buttonClasses = ({ variant = 'secondary', size = 'medium' }: ButtonStyle = {}): string =>
   classNames(
-    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium no-underline transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control font-medium no-underline transition-colors print:hidden',
     'pointer-coarse:min-h-11 disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

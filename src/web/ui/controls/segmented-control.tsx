@@ -45,7 +45,7 @@ export const SegmentedControl = <Value extends string>({
     tabIndex={-1}
     aria-label={label}
     onKeyDown={moveFocus}
-    className={classNames('inline-flex rounded-control bg-sunken p-0.5 outline-none', className)}
+    className={classNames('inline-flex rounded-control bg-sunken p-0.5 outline-none print:hidden', className)}
   >
     {items.map((item, index) => {
       const isChosen = item.value === value;

@@ -20,7 +20,7 @@ export const PageHeader = ({ title, description, back, actions, className }: Pag
       {back && (
         <Link
           href={back.href}
-          className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11"
+          className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {back.label}
@@ -31,6 +31,6 @@ export const PageHeader = ({ title, description, back, actions, className }: Pag
       </h1>
       {description && <p className="measure mt-2 break-words text-ink-soft">{description}</p>}
     </div>
-    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
   </header>
 );

@@ -10,6 +10,8 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /** If it is empty, an entry on a narrow screen omits its line. */
   isEmpty?: (row: Row) => boolean;
+  /** Not between phones, where each row is an entry, and screens with room for it. */
+  wideOnly?: boolean;
   /** The name of the row: the heading of the entry on narrow screens. One column has it. */
   primary?: boolean;
 }
@@ -30,7 +32,10 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
   // biome-ignore-start lint/a11y/noRedundantRoles: Browsers drop the roles of a table whose layout is changed by CSS.
   <table
     role="table"
-    className={classNames('figures block w-full text-start text-[0.9375rem] sm:table', className)}
+    className={classNames(
+      'figures block w-full text-start text-[0.9375rem] sm:table print:text-[9.5pt]',
+      className,
+    )}
   >
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
@@ -44,6 +49,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
               'px-3 py-2.5 font-medium text-ink-soft text-sm first:ps-0 last:pe-0',
               // Not inherited: browsers center a header whose table only starts its text.
               column.align === 'end' ? 'text-end' : 'text-start',
+              column.wideOnly && 'sm:max-xl:hidden',
             )}
           >
             <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
@@ -59,10 +65,11 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
               key={column.key}
               role="cell"
               className={classNames(
-                'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0',
+                'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0 print:py-1',
                 column.primary ? 'font-medium' : 'text-ink-soft sm:text-ink',
                 column.align === 'end' && 'sm:text-end',
                 column.isEmpty?.(row) && 'max-sm:hidden',
+                column.wideOnly && 'sm:max-xl:hidden',
               )}
             >
               {!column.primary && !column.hideHeader && (

@@ -10,22 +10,43 @@ export interface CampaignInArchive {
 }
 
 export interface FrozenFigures {
-  hours: { at: string; sent: number; opened: number; clicked: number }[];
+  /** Those that were frozen earlier have neither bounces nor complaints. */
+  hours: {
+    at: string;
+    sent: number;
+    opened: number;
+    clicked: number;
+    hardBounced?: number;
+    complained?: number;
+  }[];
   reasons: { state: string; reason: string; n: number }[];
   reactions: { sent: number; bounced: number; complained: number };
+  /** null: frozen before it was counted. */
+  providers:
+    | {
+        provider: string;
+        sent: number;
+        delivered: number;
+        opened: number;
+        clicked: number;
+        bounced: number;
+        complained: number;
+      }[]
+    | null;
 }
 
 export const saveFrozenFigures = async (
   db: Queryable,
   { workspaceId, campaignId, month }: CampaignInArchive,
-  { hours, reasons, reactions }: FrozenFigures,
+  { hours, reasons, reactions, providers }: FrozenFigures,
 ): Promise<void> => {
   await sql`
-    insert into archived_campaigns (workspace_id, campaign_id, month, hours, reasons, reactions)
+    insert into archived_campaigns (workspace_id, campaign_id, month, hours, reasons, reactions, providers)
     values (${workspaceId}, ${campaignId}, ${month}::date, ${JSON.stringify(hours)}::jsonb,
-      ${JSON.stringify(reasons)}::jsonb, ${JSON.stringify(reactions)}::jsonb)
+      ${JSON.stringify(reasons)}::jsonb, ${JSON.stringify(reactions)}::jsonb,
+      ${providers && JSON.stringify(providers)}::jsonb)
     on conflict (workspace_id, campaign_id) do update set hours = excluded.hours, reasons = excluded.reasons,
-      reactions = excluded.reactions`.execute(db);
+      reactions = excluded.reactions, providers = excluded.providers`.execute(db);
 };
 
 /** undefined: the campaign is not archived. */
@@ -35,7 +56,7 @@ export const findFrozenFigures = async (
   campaignId: number,
 ): Promise<FrozenFigures | undefined> => {
   const { rows } = await sql<FrozenFigures>`
-    select f.hours, f.reasons, f.reactions from archived_campaigns f join archived_months m on m.month = f.month
+    select f.hours, f.reasons, f.reactions, f.providers from archived_campaigns f join archived_months m on m.month = f.month
     where f.workspace_id = ${workspaceId} and f.campaign_id = ${campaignId}
       and m.state in ('checking', 'archived', 'restoring')`.execute(db);
   return rows[0];

@@ -43,6 +43,7 @@ export const tablesWithoutCascade = [
   'campaign_chunks',
   'campaign_links',
   'campaign_clients',
+  'campaign_figures',
   'campaign_counts',
   'contacts',
   'audience_changes',

@@ -49,9 +49,9 @@ export const setMember = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    insert into list_members as m (workspace_id, list_id, contact_id, status, created_at)
-    values (${workspaceId}, ${listId}, ${contactId}, ${status}, ${now})
-    on conflict (workspace_id, list_id, contact_id) do update set status = excluded.status
+    insert into list_members as m (workspace_id, list_id, contact_id, status, created_at, left_at)
+    values (${workspaceId}, ${listId}, ${contactId}, ${status}, ${now}, ${status === 'left' ? now : null})
+    on conflict (workspace_id, list_id, contact_id) do update set status = excluded.status, left_at = excluded.left_at
     where m.status <> excluded.status`.execute(db);
 };
 

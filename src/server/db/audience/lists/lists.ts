@@ -75,6 +75,13 @@ export const eraseListsDeletedBefore = async (
     delete from sign_up_forms f using lists l
     where f.workspace_id = ${workspaceId} and l.workspace_id = f.workspace_id and l.id = f.list_id
       and l.deleted_at < ${time}`.execute(db);
+  const ofErasedLists = sql`(select a.id from archives a join lists l on l.workspace_id = a.workspace_id and l.id = a.list_id
+    where a.workspace_id = ${workspaceId} and l.workspace_id = ${workspaceId} and l.deleted_at < ${time})`;
+  await sql`
+    delete from archive_issues where workspace_id = ${workspaceId} and archive_id in ${ofErasedLists}`.execute(
+    db,
+  );
+  await sql`delete from archives where workspace_id = ${workspaceId} and id in ${ofErasedLists}`.execute(db);
   const lists = await sql`
     delete from lists l where l.workspace_id = ${workspaceId} and l.deleted_at < ${time} and not exists (
       select from list_members m where m.workspace_id = l.workspace_id and m.list_id = l.id)`.execute(db);

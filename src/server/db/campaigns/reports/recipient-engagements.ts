@@ -6,7 +6,10 @@ export interface RecipientEngagement {
   kind: 'open' | 'click';
   at: Date;
   is_machine: boolean;
+  link_id: number | null;
   url: string | null;
+  label: string | null;
+  client: string | null;
 }
 
 /** Every open and click of these recipients, including machine opens and clicks. */
@@ -17,7 +20,7 @@ export const findRecipientEngagements = async (
 ): Promise<RecipientEngagement[]> => {
   if (contactIds.length === 0) return [];
   const { rows } = await sql<RecipientEngagement>`
-    select e.contact_id, e.kind, e.at, e.is_machine, l.url
+    select e.contact_id, e.kind, e.at, e.is_machine, e.link_id, l.url, l.label, e.client
     from events e
     left join campaign_links l on l.workspace_id = e.workspace_id and l.campaign_id = e.campaign_id and l.id = e.link_id
     where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId}

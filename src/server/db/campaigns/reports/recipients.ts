@@ -30,16 +30,36 @@ export interface RecipientFilter {
   words: readonly string[];
   states: readonly string[] | null;
   did: 'opened' | 'not_opened' | 'clicked' | 'bounced' | 'complained' | 'unsubscribed' | null;
+  /** Who followed one of these links. */
+  links: readonly number[] | null;
 }
 
+// Beside the conditions that decide, those of the index of recipients who did something rare.
 const reactionConditions: Record<NonNullable<RecipientFilter['did']>, RawBuilder<unknown>> = {
   opened: sql`d.opened_at is not null`,
   not_opened: sql`d.opened_at is null and d.state in ('accepted', 'delivered')`,
   clicked: sql`d.clicked_at is not null`,
-  bounced: sql`d.state = 'bounced'`,
+  bounced: sql`d.state = 'bounced' and (d.bounced_at is not null or d.bounce_kind is not null)`,
   complained: sql`d.complained_at is not null`,
   unsubscribed: sql`d.unsubscribed_at is not null`,
 };
+
+/** Their emails always have a reason, by which the index of problems finds them. */
+const statesWithReason: readonly string[] = ['failed', 'skipped', 'in_doubt', 'unknown'];
+
+const withReason = (states: readonly string[]): RawBuilder<unknown> =>
+  states.every((state) => statesWithReason.includes(state)) ? sql`and d.reason is not null` : sql``;
+
+/** A click of a person on one of these links, by the name of the table of events. */
+export const isClickOn = (links: readonly number[]): RawBuilder<unknown> =>
+  sql`e.kind = 'click' and not e.is_machine and e.link_id = any(${[...links]}::int[])`;
+
+const followed = (
+  { workspaceId, campaignId }: RecipientFilter,
+  links: readonly number[],
+): RawBuilder<unknown> => sql`and d.clicked_at is not null and exists (
+    select from events e where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId}
+      and e.contact_id = d.contact_id and ${isClickOn(links)})`;
 
 const hasAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   sql.join(
@@ -47,7 +67,7 @@ const hasAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuild
     sql` and `,
   );
 
-const columns = sql`d.contact_id, c.email, c.first_name, c.last_name, d.state, d.reason, d.bounce_kind, d.accepted_at,
+export const recipientColumns = sql`d.contact_id, c.email, c.first_name, c.last_name, d.state, d.reason, d.bounce_kind, d.accepted_at,
   d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.bounced_at, d.complained_at, d.unsubscribed_at`;
 
 /**
@@ -77,18 +97,22 @@ const sourceOf = (
       where ${hasAll(sql`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}`;
 };
 
+/** Whether a delivery `d` has one of the states and did what is asked for. */
+export const isSelected = ({ states, did }: RecipientFilter): RawBuilder<unknown> =>
+  sql`${states ? sql`and d.state = any(${[...states]}::text[]) ${withReason(states)}` : sql``}
+    ${did ? sql`and ${reactionConditions[did]}` : sql``}`;
+
 export const listRecipientRows = async (
   db: Queryable,
   filter: RecipientFilter,
   after: number,
   limit: number,
 ): Promise<RecipientRow[]> => {
-  const { workspaceId, campaignId, partitionMonth, states, did } = filter;
+  const { workspaceId, campaignId, partitionMonth, links } = filter;
   const own = sql`d.workspace_id = ${workspaceId} and d.bucket = ${partitionMonth}::date and d.campaign_id = ${campaignId}
-    and d.contact_id > ${after} ${states ? sql`and d.state = any(${[...states]}::text[])` : sql``}
-    ${did ? sql`and ${reactionConditions[did]}` : sql``}`;
+    and d.contact_id > ${after} ${isSelected(filter)} ${links ? followed(filter, links) : sql``}`;
   const { rows } = await sql<RecipientRow>`
-    select ${columns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
+    select ${recipientColumns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -162,7 +162,7 @@ export const createContact = async (
       status:
         confirmingLists.length > 0 && confirmingLists.length === listIds.length ? 'pending' : 'subscribed',
       fields: JSON.stringify(fields),
-      time_zone: null,
+      time_zone: input.timeZone,
       language: null,
       consent_source: 'manual',
       consent_at: input.consent ? now : null,

@@ -179,6 +179,7 @@ const operations: Record<string, () => Promise<unknown>> = {
         firstName: oneOf(words) ?? '',
         lastName: '',
         fields: {},
+        timeZone: null,
         listIds: below(2) === 0 ? [listId()] : [],
         tagIds: below(2) === 0 ? [tagId()] : [],
         consent: true,

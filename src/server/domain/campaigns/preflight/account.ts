@@ -5,6 +5,7 @@ import { findSamplePostalAddress } from '../../../db/audience/contacts/sample-co
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { findSenderSettings } from '../../../db/carriers/sender-settings.ts';
 import type { CarrierAccount } from '../../carriers/carrier.ts';
+import { publicOrigin } from '../../carriers/own-domains/public-origin.ts';
 import { campaignQuotaLeft } from '../../carriers/quota.ts';
 import { carrierNames, openSendingAccount } from '../../carriers/sending-account.ts';
 import { organizationOf } from '../../shared/organization.ts';
@@ -66,8 +67,8 @@ const senderChecks = async (account: CarrierAccount, campaign: StoredCampaign): 
 const hostOf = (url: string): string => new URL(url).hostname;
 
 /** Links in messages go through this server even without tracking, because unsubscribing does too. */
-const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[] => {
-  const host = hostOf(ctx.publicUrl);
+const linkHostChecks = async (ctx: Context, campaign: StoredCampaign): Promise<PreflightCheck[]> => {
+  const host = hostOf(await publicOrigin(ctx, campaign.workspace_id, 'tracking'));
   const domain = campaign.from_email.slice(campaign.from_email.lastIndexOf('@') + 1).toLowerCase();
   const isHttps = ctx.publicUrl.startsWith('https:');
   if (!isHttps && ctx.config.isProduction)
@@ -166,7 +167,7 @@ export const judgeAccount = async (
     account.events.check,
     await sampleAddressCheck(ctx, account),
     ...(await ratesChecks(ctx, campaign.workspace_id)),
-    ...linkHostChecks(ctx, campaign),
+    ...(await linkHostChecks(ctx, campaign)),
   ];
   return { account, checks: checks.filter((check) => check !== null) };
 };

@@ -47,7 +47,7 @@ const contentOf = async (ctx: Context, callerId: string, campaign: StoredCampaig
 const levelOrder: Record<PreflightCheck['level'], number> = { block: 0, warn: 1, info: 2, ok: 3 };
 
 const sortChecks = (
-  facts: Pick<Preflight, 'recipients' | 'leftOut' | 'grade'>,
+  facts: Pick<Preflight, 'recipients' | 'leftOut' | 'excluded' | 'grade'>,
   checks: PreflightCheck[],
 ): PreflightResult => ({
   ...facts,
@@ -71,8 +71,7 @@ export const preflightOf = async (
     await saveGrade(ctx, campaign, content.grade);
   const requiredFields = content.compiled?.requiredFields ?? [];
   const audienceChecks = await judgeAudience(ctx, campaign, count, { requiredFields, account });
-  const { recipients, leftOut } = count;
-  return sortChecks({ recipients, leftOut, grade: content.grade }, [
+  return sortChecks({ ...count, grade: content.grade }, [
     ...accountChecks,
     ...content.checks,
     ...audienceChecks,

@@ -13,10 +13,10 @@ const heats = [
 export const heatOf = (people: number, most: number): number =>
   people <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil((people / most) * (heats.length - 1)));
 
-const mark = `.click-map-mark{all:initial;position:absolute;z-index:2147483000;box-sizing:border-box;min-width:24px;min-height:24px;padding:3px 7px;border-radius:12px;font:600 13px/18px system-ui,sans-serif;white-space:nowrap;direction:ltr;text-align:center;cursor:default;box-shadow:0 0 0 2px #ffffff;transform:translate(-8px,-20px)}
+const mark = `.click-map-mark{all:initial;position:absolute;z-index:2147483000;box-sizing:border-box;min-width:24px;min-height:24px;padding:3px 7px;border-radius:12px;font:600 13px/18px system-ui,sans-serif;white-space:nowrap;direction:ltr;text-align:center;cursor:default;box-shadow:0 0 0 2px #ffffff;transform:translate(-8px,-100%)}
 .click-map-mark b{all:initial;font:400 11px/18px system-ui,sans-serif;color:inherit;opacity:1;margin-right:6px}
 .click-map-mark:target{box-shadow:0 0 0 2px #ffffff,0 0 0 5px #c2362b}
-html{scroll-padding:40px;overflow-x:clip}`;
+html{padding-top:26px;scroll-padding:40px;overflow-x:clip}`;
 
 export const mapStyles = (links: readonly { href: string; heat: number }[]): string => {
   const marks = heats.map(

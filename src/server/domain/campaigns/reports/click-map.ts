@@ -5,7 +5,7 @@ import { escapeAttribute } from '#email/render/html.ts';
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import { type Scheme, withColorScheme } from '../../emails/library/design-emails.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller, Viewer } from '../../shared/caller.ts';
 import { notFound } from '../../shared/errors.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { compileFrozen, type Frozen } from '../message.ts';
@@ -24,7 +24,7 @@ const placeOf = (linkId: number): string => `link-${linkId}`;
 /** As a page for a frame without scripts. Its links lead to their own place in it. */
 export const clickMapHtml = async (
   ctx: Context,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   { translate, scheme }: { translate: Translate; scheme: Scheme },
 ): Promise<string> => {

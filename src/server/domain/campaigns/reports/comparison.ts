@@ -4,9 +4,9 @@
 import {
   type CampaignComparison,
   type MeasureName,
+  maxCampaigns,
   measureNames,
   minCampaigns,
-  minMessages,
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { earlierCampaigns } from '../../../db/campaigns/earlier-campaigns.ts';
@@ -14,32 +14,43 @@ import type { Counts } from '../../../db/shared/campaign-counts.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { requireCampaign } from '../campaigns.ts';
-import { isComparable, isSettled } from './comparable.ts';
+import { hasEnoughMessages, isComparable, isSettled } from './comparable.ts';
 import { countsOf } from './counts.ts';
 
-const maxCompared = 20;
 /** Some of these may have too few recipients, or be too new. */
 const maxCandidates = 100;
 
 interface CountedCampaign {
   counts: Counts;
+  startedAt: Date | null;
   track_opens: boolean;
   track_clicks: boolean;
 }
 
-/** In percent with one decimal; null if nothing was counted. */
+/** Complaints are rare: carriers review an account at 0.1 percent. */
+const stepsPerPercent = (name: MeasureName): number => (name === 'complained' ? 100 : 10);
+
+const rounded = (percent: number, name: MeasureName): number =>
+  Math.round(percent * stepsPerPercent(name)) / stepsPerPercent(name);
+
+/** In percent; null if nothing was counted. */
 const rateOf = ({ counts, track_opens, track_clicks }: CountedCampaign, name: MeasureName): number | null => {
-  if (counts.sent < minMessages) return null;
-  if ((name === 'opened' && !track_opens) || (name === 'clicked' && !track_clicks)) return null;
-  return Math.round((Math.max(0, counts[name]) / counts.sent) * 1_000) / 10;
+  if (!hasEnoughMessages(counts)) return null;
+  if (!track_opens && (name === 'opened' || name === 'clickToOpen')) return null;
+  if (!track_clicks && (name === 'clicked' || name === 'clickToOpen')) return null;
+  // Without events of the carrier no delivery is known.
+  if (name === 'delivered' && counts.delivered === 0) return null;
+  const [part, whole] =
+    name === 'clickToOpen' ? [counts.clicked, counts.opened] : [counts[name], counts.sent];
+  return whole > 0 ? rounded((Math.max(0, part) / whole) * 100, name) : null;
 };
 
-const medianOf = (rates: readonly number[]): number => {
+const medianOf = (rates: readonly number[], name: MeasureName): number => {
   const sorted = [...rates].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = low] =
     sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
-  return Math.round(((low + high) / 2) * 10) / 10;
+  return rounded((low + high) / 2, name);
 };
 
 export const compareCampaign = async (
@@ -55,30 +66,35 @@ export const compareCampaign = async (
     ? await earlierCampaigns(ctx.db, workspace_id, { id: campaign.id, startedAt }, maxCandidates)
     : [];
   const counts = await countsOf(ctx, workspace_id, [campaign.id, ...earlier.map((campaign) => campaign.id)]);
-  const counted = <Row extends { id: number; track_opens: boolean; track_clicks: boolean }>(
-    row: Row,
+  const counted = (
+    row: Pick<typeof campaign, 'id' | 'track_opens' | 'track_clicks' | 'started_at'>,
   ): CountedCampaign[] => {
     const own = counts.get(row.id);
-    return own ? [{ counts: own, track_opens: row.track_opens, track_clicks: row.track_clicks }] : [];
+    const { track_opens, track_clicks } = row;
+    return own ? [{ counts: own, startedAt: row.started_at, track_opens, track_clicks }] : [];
   };
   const [own] = counted(campaign);
   const now = ctx.now();
   const past = earlier
-    .filter(({ id, started_at }) =>
-      isComparable({ startedAt: started_at, sent: counts.get(id)?.sent ?? 0 }, now),
-    )
+    .filter(({ id, started_at }) => isComparable({ startedAt: started_at, counts: counts.get(id) }, now))
     .flatMap(counted)
-    .slice(0, maxCompared);
+    .slice(0, maxCampaigns)
+    .reverse();
   return {
     campaigns: past.length,
     isEarly: !isSettled(startedAt, now),
     measures: measureNames.map((name) => {
-      const rates = past.flatMap((campaign) => rateOf(campaign, name) ?? []);
+      const known = past.flatMap(({ startedAt, ...campaign }) => {
+        const rate = rateOf({ startedAt, ...campaign }, name);
+        return rate === null || startedAt === null ? [] : [{ startedAt: startedAt.toISOString(), rate }];
+      });
+      const rates = known.map(({ rate }) => rate);
       return {
         name,
         rate: own ? rateOf(own, name) : null,
-        median: rates.length >= minCampaigns ? medianOf(rates) : null,
+        median: rates.length >= minCampaigns ? medianOf(rates, name) : null,
         campaigns: rates.length,
+        past: known,
       };
     }),
   };

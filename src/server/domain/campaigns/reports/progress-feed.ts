@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { findListedCampaign, type ListedCampaign } from '../../../db/campaigns/campaigns.ts';
 import { announceChange, campaignTopic, type LiveFeed, openLiveFeed } from '../../shared/live-feed.ts';
 import { summaryOf } from '../campaigns.ts';
+import { localMomentsOf } from '../schedule/schedule.ts';
 
 export type Progress = z.input<typeof campaignProgress>;
 
@@ -41,7 +42,15 @@ const progressOf = async (ctx: Context, row: ListedCampaign, samples: Sample[]):
   while (samples.length > 2 && now - (samples[0]?.at ?? now) > windowMs) samples.shift();
   const perSecond = status === 'sending' ? Math.round(rateOf(samples) * 10) / 10 : 0;
   const remaining = Math.max(0, totalRecipients - done);
-  return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(remaining / perSecond) : null };
+  // How fast it is now says nothing about recipients whose time has not come.
+  const hasLaterMoments = row.local_moments?.some(({ at }) => Date.parse(at) > now) ?? false;
+  const isEstimable = perSecond > 0 && !hasLaterMoments;
+  return {
+    ...summary,
+    perSecond,
+    secondsLeft: isEstimable ? Math.ceil(remaining / perSecond) : null,
+    localMoments: localMomentsOf(row.local_moments),
+  };
 };
 
 const newSamples = (): Sample[] => [];

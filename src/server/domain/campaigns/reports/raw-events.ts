@@ -58,7 +58,7 @@ export const exportCampaignEvents = async (
   const campaign = await requireCampaign(ctx, caller.workspace_id, id);
   const partitionMonth = partitionMonthOf(campaign.bucket);
   const workspaceId = caller.workspace_id;
-  const all = { workspaceId, campaignId: campaign.id, words: [], states: null, did: null };
+  const all = { workspaceId, campaignId: campaign.id, words: [], states: null, did: null, links: null };
   return (async function* () {
     // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(columns)}`;

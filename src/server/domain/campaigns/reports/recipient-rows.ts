@@ -9,6 +9,7 @@ import {
   type RecipientRow,
   searchArchivedRecipients,
 } from '../../../db/campaigns/reports/recipients.ts';
+import { contactsWhoFollowed, followersAmong } from '../../../db/campaigns/reports/recipients-by-time.ts';
 import {
   type ArchivedDelivery,
   archivedDeliveries,
@@ -84,6 +85,50 @@ const searchArchived = async (
   }
 };
 
+const listArchivedFollowers = async (
+  ctx: Context,
+  filter: RecipientFilter,
+  links: readonly number[],
+  after: number,
+  limit: number,
+): Promise<RecipientRow[]> => {
+  const found: RecipientRow[] = [];
+  for (let last = after; ; ) {
+    const ids = await contactsWhoFollowed(ctx.db, filter, links, last, limit);
+    const names = await findRecipientNames(ctx.db, filter.workspaceId, ids);
+    for (const id of ids) {
+      const row = await findArchivedDelivery(ctx, campaignOf(filter), id);
+      if (row && matches(row, filter)) found.push(withName(row, names.get(id)));
+      if (found.length === limit) return found;
+    }
+    if (ids.length < limit) return found;
+    last = ids.at(-1) ?? last;
+  }
+};
+
+const searchArchivedFollowers = async (
+  ctx: Context,
+  filter: RecipientFilter,
+  links: readonly number[],
+  after: number,
+  limit: number,
+): Promise<RecipientRow[]> => {
+  const found: RecipientRow[] = [];
+  for (let last = after; ; ) {
+    const rows = await searchArchived(ctx, filter, last, limit);
+    const ids = rows.map((row) => row.contact_id);
+    const followers = await followersAmong(ctx.db, filter, links, ids);
+    found.push(...rows.filter((row) => followers.has(row.contact_id)).slice(0, limit - found.length));
+    if (found.length === limit || rows.length < limit) return found;
+    last = ids.at(-1) ?? last;
+  }
+};
+
+export const isArchived = async (
+  ctx: Context,
+  { workspaceId, campaignId }: RecipientFilter,
+): Promise<boolean> => (await findArchivedCampaigns(ctx.db, workspaceId, [campaignId])).has(campaignId);
+
 /** After a contact, in the order of ids. */
 export const readRecipients = async (
   ctx: Context,
@@ -91,9 +136,12 @@ export const readRecipients = async (
   after: number,
   limit: number,
 ): Promise<RecipientRow[]> => {
-  const { workspaceId, campaignId, words } = filter;
-  const archived = await findArchivedCampaigns(ctx.db, workspaceId, [campaignId]);
-  if (!archived.has(campaignId)) return listRecipientRows(ctx.db, filter, after, limit);
+  const { words, links } = filter;
+  if (!(await isArchived(ctx, filter))) return listRecipientRows(ctx.db, filter, after, limit);
+  if (links)
+    return words.length > 0
+      ? searchArchivedFollowers(ctx, filter, links, after, limit)
+      : listArchivedFollowers(ctx, filter, links, after, limit);
   return words.length > 0
     ? searchArchived(ctx, filter, after, limit)
     : listArchived(ctx, filter, after, limit);

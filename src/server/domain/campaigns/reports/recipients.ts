@@ -4,17 +4,17 @@ import type { DeliveryState, Recipient, recipientFilter } from '#contract/campai
 import type { Translate } from '#text/translator.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import { linksOf } from '../../../db/campaigns/links.ts';
 import type { RecipientFilter, RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
 import { idOf } from '../../audience/contacts/public-ids.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { wordsOf } from '../../emails/templates-list.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { partitionMonthOf } from '../partition-month.ts';
 import { outcomeText } from './delivery-labels.ts';
-import { readRecipients } from './recipient-rows.ts';
+import { readPage } from './recipient-pages.ts';
 
 type Query = z.output<typeof recipientFilter>;
 
@@ -28,28 +28,41 @@ const statesOf = (campaign: StoredCampaign, state: DeliveryState | undefined): s
   return state === 'queued' && isCanceled(campaign) ? [] : [state];
 };
 
+/** Links of a group, or one link; null: not asked for. */
+const linksAskedFor = async (
+  ctx: Context,
+  campaign: StoredCampaign,
+  { link, address }: Query,
+): Promise<number[] | null> => {
+  if (link !== undefined) return [link];
+  if (address === undefined) return null;
+  const links = await linksOf(ctx.db, campaign.workspace_id, campaign.id);
+  return links.filter(({ id, group_id }) => (group_id ?? id) === address).map(({ id }) => id);
+};
+
 /** null: not sent to anyone yet. */
-const filterOf = (
-  { workspace_id, ...campaign }: StoredCampaign,
-  { search, state, did }: Query,
-): RecipientFilter | null => {
+const filterOf = async (
+  ctx: Context,
+  campaign: StoredCampaign,
+  query: Query,
+): Promise<RecipientFilter | null> => {
   const partitionMonth = partitionMonthOf(campaign.bucket);
   if (partitionMonth === null) return null;
-  const words = wordsOf(search);
   return {
-    workspaceId: workspace_id,
+    workspaceId: campaign.workspace_id,
     campaignId: campaign.id,
     partitionMonth,
-    words: [...words],
-    states: statesOf({ workspace_id, ...campaign }, state),
-    did: did ?? null,
+    words: [...wordsOf(query.search)],
+    states: statesOf(campaign, query.state),
+    did: query.did ?? null,
+    links: await linksAskedFor(ctx, campaign, query),
   };
 };
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Why it failed, bounced or was skipped; empty if nothing needs an explanation. */
-const reasonOf = (row: RecipientRow, translate: Translate): string => {
+export const reasonOf = (row: RecipientRow, translate: Translate): string => {
   const text = outcomeText(row);
   return text === null ? '' : translate(text);
 };
@@ -70,12 +83,6 @@ const toRecipient = (campaign: StoredCampaign, row: RecipientRow, translate: Tra
   unsubscribedAt: isoOf(row.unsubscribed_at),
 });
 
-const readCursor = (cursor: string | undefined): number => {
-  if (cursor === undefined) return 0;
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw invalid('cursor', 'refusals.lists.unknownCursor');
-};
-
 export const listRecipients = async (
   ctx: Context,
   { workspace_id }: Caller,
@@ -84,14 +91,11 @@ export const listRecipients = async (
   translate: Translate,
 ): Promise<Page<Recipient>> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
-  const after = readCursor(query.cursor);
-  const filter = filterOf(campaign, query);
-  const found = filter ? await readRecipients(ctx, filter, after, query.limit + 1) : [];
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
+  const filter = await filterOf(ctx, campaign, query);
+  const page = filter && (await readPage(ctx, filter, query));
   return {
-    items: shown.map((row) => toRecipient(campaign, row, translate)),
-    nextCursor: found.length > shown.length && last ? String(last.contact_id) : null,
+    items: (page?.rows ?? []).map((row) => toRecipient(campaign, row, translate)),
+    nextCursor: page?.next ?? null,
   };
 };
 
@@ -138,16 +142,16 @@ export const exportRecipients = async (
   translate: Translate,
 ): Promise<AsyncGenerator<string>> => {
   const campaign = await requireCampaign(ctx, workspace_id, id);
-  const filter = filterOf(campaign, query);
+  const filter = await filterOf(ctx, campaign, query);
   return (async function* () {
     // Without a byte-order mark Excel does not read the file as UTF-8.
     yield `\uFEFF${csvLine(columns)}`;
-    let after = 0;
+    let cursor: string | undefined;
     while (filter) {
-      const page = await readRecipients(ctx, filter, after, rowsPerPage);
-      yield page.map((row) => toLine(toRecipient(campaign, row, translate))).join('');
-      if (page.length < rowsPerPage) return;
-      after = page.at(-1)?.contact_id ?? after;
+      const page = await readPage(ctx, filter, { order: query.order, limit: rowsPerPage, cursor });
+      yield page.rows.map((row) => toLine(toRecipient(campaign, row, translate))).join('');
+      if (page.next === null) return;
+      cursor = page.next;
     }
   })();
 };

@@ -23,6 +23,9 @@ export interface BatchLeasesSettings {
  */
 export type BatchAvailability = 'held' | 'none_ready' | 'too_soon';
 
+/** A campaign by local time finds nothing to send for most of a day. */
+const localTimeFactor = 3;
+
 const nameOf = ({ workspaceId, campaignId, batchNumber }: BatchKey): string =>
   `${workspaceId} ${campaignId} ${batchNumber}`;
 
@@ -42,7 +45,7 @@ export class BatchLeases {
     if (run.idleUntil > clock()) return 'too_soon';
     run.batch = await this.#lease(run);
     if (run.batch !== null) return 'held';
-    run.idleUntil = clock() + config.pollIntervalMs;
+    run.idleUntil = clock() + config.pollIntervalMs * (run.isByLocalTime ? localTimeFactor : 1);
     return 'none_ready';
   }
 

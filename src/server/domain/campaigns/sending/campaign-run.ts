@@ -31,6 +31,8 @@ export class CampaignRun implements DeliveryKey {
   readonly closingBatches = new Set<LeasedBatch>();
   /** Marked `sending`, but missed their slot. */
   readonly missedSlot: PendingMessage[] = [];
+  /** Its recipients get it at different times, hours apart. */
+  readonly isByLocalTime: boolean;
   /** No batch was ready: none is looked for before this time, by the monotonic clock of the process. */
   idleUntil = 0;
   /** Its state allows no more messages, or it is finished. */
@@ -44,6 +46,7 @@ export class CampaignRun implements DeliveryKey {
     this.partitionMonth = campaign.bucket;
     this.mail = mail;
     this.lists = onlyLists(campaign);
+    this.isByLocalTime = campaign.local_time !== null;
     this.eventPath = eventPath;
     this.#lastReported = campaign.waiting;
   }

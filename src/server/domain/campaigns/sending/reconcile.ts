@@ -27,6 +27,7 @@ import {
 } from '../../../db/campaigns/running-campaigns.ts';
 import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { AccountEvents } from '../../carriers/carrier.ts';
+import { publishAutomatically } from '../archives/publish-automatically.ts';
 import { announceProgress } from '../reports/progress-feed.ts';
 import type { SendingConfig } from './config.ts';
 
@@ -110,6 +111,7 @@ export const reconcileUnconfirmed = async (
 export const finishIfDone = async (ctx: Context, campaign: RunningCampaign): Promise<boolean> => {
   const key = keyOf(campaign);
   if (!(await isSendingDone(ctx.db, key.workspaceId, key.campaignId))) return false;
+  await publishAutomatically(ctx, campaign);
   const outcome = (await hasProblems(ctx.db, key)) ? 'with_problems' : 'complete';
   const isFinished = await finishCampaign(ctx.db, key.workspaceId, key.campaignId, outcome, ctx.now());
   if (isFinished) {

@@ -5,18 +5,27 @@ import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
 import { insertBatches, nextBatchNumber } from '../../../db/campaigns/batches.ts';
 import {
+  isByLocalTime,
   lockRunningCampaign,
   type RunningCampaign,
   recordSlice,
 } from '../../../db/campaigns/running-campaigns.ts';
 import { hasPartition, insertSlice, makePartition } from '../../../db/campaigns/snapshot.ts';
+import { knownZones } from '../schedule/known-zones.ts';
+import { localTimeFor, withMoments } from '../schedule/schedule.ts';
 import { statementLimitsOf } from './config.ts';
 
 export type SnapshotStep = 'more' | 'done' | 'not_ours';
 
 /** Writes one slice. 'not_ours': another worker is writing, or the campaign is not active any more. */
-export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: number): Promise<SnapshotStep> =>
-  ctx.db.transaction().execute(async (tx) => {
+export const snapshotStep = async (
+  ctx: Context,
+  workspaceId: string,
+  campaignId: number,
+): Promise<SnapshotStep> => {
+  // Before the transaction: the embedded database has one session.
+  const zones = (await isByLocalTime(ctx.db, workspaceId, campaignId)) ? await knownZones(ctx) : [];
+  return ctx.db.transaction().execute(async (tx) => {
     const campaign = await lockRunningCampaign(tx, workspaceId, campaignId);
     if (!campaign) return 'not_ours';
     const { snapshot_cursor: cursor, bucket: partitionMonth } = campaign;
@@ -27,13 +36,16 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
     const limit = Math.min(snapshotSlice, batchSize * Math.max(1, next));
     const audience = await audienceWhere(tx, workspaceId, campaign.audience, campaign.started_at);
     const maxContactId = campaign.snapshot_highest ?? Number.MAX_SAFE_INTEGER;
-    const slice = await insertSlice(tx, key, audience, { cursor, maxContactId, limit, batchSize });
+    const localTime = localTimeFor(campaign, zones);
+    const slice = await insertSlice(tx, key, audience, { cursor, maxContactId, limit, batchSize, localTime });
     const batches = slice.batches.map((range, index) => ({ batchNumber: next + index, ...range }));
     await insertBatches(tx, workspaceId, campaignId, batches);
     const isLast = slice.count < limit || slice.lastContactId === null;
-    await recordSlice(tx, key, isLast ? null : slice.lastContactId, ctx.now());
+    const moments = slice.localMoments && withMoments(campaign.local_moments ?? [], slice.localMoments);
+    await recordSlice(tx, key, isLast ? null : slice.lastContactId, moments, ctx.now());
     return isLast ? 'done' : 'more';
   });
+};
 
 /**
  * Deliveries without a partition for their month are stored all the same, so a failure here does not stop the campaign.

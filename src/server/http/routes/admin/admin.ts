@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin/admin.ts';
+import * as archiveCalls from '#contract/admin/archives.ts';
 import type { Context } from '../../../context.ts';
+import { blockArchive } from '../../../domain/admin/archives.ts';
 import { changeMessage, deleteMessage, listContactMessages } from '../../../domain/admin/contact-inbox.ts';
 import { getAdminFigures } from '../../../domain/admin/figures.ts';
 import { resumeSending } from '../../../domain/shared/sending-pause.ts';
@@ -17,6 +19,9 @@ export const adminRoutes = (app: FastifyInstance, ctx: Context): void => {
     await deleteMessage(ctx, params.id);
     return { success: true as const };
   });
+  route(app, ctx, archiveCalls.blockArchive, ({ params, body }) =>
+    blockArchive(ctx, params.slug, body.isBlocked),
+  );
   route(app, ctx, calls.resumeSending, async () => {
     await resumeSending(ctx);
     return { success: true as const };

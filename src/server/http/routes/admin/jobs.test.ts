@@ -33,6 +33,8 @@ test('lists every queue with its schedule and next run', async () => {
   expect(queues.map(({ name }: { name: string }) => name)).toEqual([
     'archive',
     'backup',
+    'check-domains',
+    'count-figures',
     'library-previews',
     'lost-work',
     'recount-campaigns',

@@ -104,23 +104,43 @@ describe('the comparison', () => {
   test('comes with the median of earlier campaigns with enough recipients', async () => {
     const { body } = await member.get(campaign(4, 'comparison'));
     expect(body).toMatchObject({ campaigns: 3, isEarly: true });
-    expect(body.measures.slice(0, 2)).toEqual([
-      { name: 'opened', rate: 40, median: 20, campaigns: 3 },
-      { name: 'clicked', rate: 8, median: 2, campaigns: 3 },
+    const past = (rates: number[]) =>
+      rates.map((rate, index) => ({ startedAt: startOf(index + 1).toISOString(), rate }));
+    expect(body.measures.slice(1, 4)).toEqual([
+      { name: 'opened', rate: 40, median: 20, campaigns: 3, past: past([10, 20, 30]) },
+      { name: 'clicked', rate: 8, median: 2, campaigns: 3, past: past([4, 2, 0]) },
+      { name: 'clickToOpen', rate: 20, median: 10, campaigns: 3, past: past([40, 10, 0]) },
     ]);
+    // No event of the carrier has come.
+    expect(body.measures[0]).toEqual({ name: 'delivered', rate: null, median: null, campaigns: 0, past: [] });
   });
 
   test('omits what was not counted, and gives no median of too few', async () => {
     await sql('update campaigns set track_clicks = false where workspace_id = $1 and id = 2', [workspaceId]);
     const { body } = await member.get(campaign(4, 'comparison'));
-    expect(body.measures[0]).toMatchObject({ name: 'opened', median: 20 });
-    expect(body.measures[1]).toEqual({ name: 'clicked', rate: 8, median: null, campaigns: 2 });
+    expect(body.measures[1]).toMatchObject({ name: 'opened', median: 20 });
+    expect(body.measures[2]).toMatchObject({ name: 'clicked', rate: 8, median: null, campaigns: 2 });
     await sql('update campaigns set track_clicks = true where workspace_id = $1 and id = 2', [workspaceId]);
     const early = (await member.get(campaign(2, 'comparison'))).body;
     expect(early).toMatchObject({ campaigns: 1, isEarly: false });
     expect(early.measures.every(({ median }: { median: unknown }) => median === null)).toBe(true);
     const few = (await member.get(campaign(small, 'comparison'))).body;
     expect(few.measures.every(({ rate }: { rate: unknown }) => rate === null)).toBe(true);
+  });
+
+  test('has complaints to two decimals, and deliveries once they are known', async () => {
+    await sql(
+      `update campaign_counts set n = 30000 where workspace_id = $1 and campaign_id = 4 and what = 'sent'`,
+      [workspaceId],
+    );
+    await sql(
+      `insert into campaign_counts values ($1, 4, 'complained', 3, 25), ($1, 4, 'delivered', 3, 29700)`,
+      [workspaceId],
+    );
+    const { measures } = (await member.get(campaign(4, 'comparison'))).body;
+    expect(measures[0]).toMatchObject({ name: 'delivered', rate: 99 });
+    expect(measures[5]).toMatchObject({ name: 'complained', rate: 0.08, median: 0 });
+    await recount(app.server.ctx, workspaceId, 4);
   });
 
   test('and the average of the dashboard leave out what was sent within two days', async () => {
@@ -132,7 +152,7 @@ describe('the comparison', () => {
     });
     const { body } = await member.get(campaign(nextOne, 'comparison'));
     expect(body).toMatchObject({ campaigns: 3, isEarly: true });
-    expect(body.measures[0]).toEqual({ name: 'opened', rate: 0, median: 20, campaigns: 3 });
+    expect(body.measures[1]).toMatchObject({ name: 'opened', rate: 0, median: 20, campaigns: 3 });
     const { lastCampaign } = (await member.get('/api/dashboard')).body;
     expect(lastCampaign).toMatchObject({ sent: people, average: { delivered: 0, opened: 20, clicked: 2 } });
   });
@@ -180,42 +200,73 @@ describe('the best hour', () => {
     app.advance(11 * 60_000);
     return member.get(`/api/esp/best-hours?timeZone=${encodeURIComponent(timeZone)}`);
   };
-  const react = (kind: string, campaignId: number, from: number, to: number, at: string, isMachine = false) =>
+  const react = (
+    what: 'opened_at' | 'clicked_at',
+    campaignId: number,
+    from: number,
+    to: number,
+    at: string,
+  ) =>
     sql(
-      `insert into events (workspace_id, at, campaign_id, contact_id, kind, is_machine)
-       select $1, $2, $3, n, $4, $5 from generate_series($6::int, $7::int) as n`,
-      [workspaceId, at, campaignId, kind, isMachine, from, to],
+      `update deliveries set ${what} = $2 where workspace_id = $1 and campaign_id = $3 and contact_id between $4 and $5`,
+      [workspaceId, at, campaignId, from, to],
     );
   const someDay = new Date(now - 14 * dayMs);
   const tuesday = new Date(someDay.getTime() - ((someDay.getUTCDay() + 5) % 7) * dayMs)
     .toISOString()
     .slice(0, 10);
 
-  test('is not given for too few events', async () => {
-    await react('open', 1, 1, 99, `${tuesday}T09:10:00Z`);
-    expect((await ask('UTC')).body).toMatchObject({ days: 90, campaigns: 1, reactions: 99, best: [] });
-    await react('open', 1, 100, 100, `${tuesday}T09:20:00Z`);
-    expect((await ask('UTC')).body).toMatchObject({ reactions: 100, best: [] });
+  beforeAll(async () => {
+    await sql('update deliveries set opened_at = null, clicked_at = null where workspace_id = $1', [
+      workspaceId,
+    ]);
+    await sql('update campaigns set started_at = $2 where workspace_id = $1', [
+      workspaceId,
+      new Date(now - 21 * dayMs),
+    ]);
   });
 
-  test('counts people once per email, omits machines, and uses the time zone', async () => {
-    await react('open', 2, 1, 20, `${tuesday}T18:40:00Z`);
-    await react('open', 3, 1, 5, `${tuesday}T20:00:00Z`);
-    // Seen again, and by a machine.
-    await react('open', 2, 1, 20, `${tuesday}T19:40:00Z`);
-    await react('open', 3, 1, 90, `${tuesday}T03:00:00Z`, true);
+  test('is not given for too few events', async () => {
+    for (const id of [1, 2, 3, 4]) await react('opened_at', id, 1, people, `${tuesday}T09:10:00Z`);
+    await react('clicked_at', 1, 1, 99, `${tuesday}T18:20:00Z`);
+    expect((await ask('UTC')).body).toMatchObject({ campaigns: 5, reactions: 499, best: [] });
+    await react('clicked_at', 1, 100, 100, `${tuesday}T18:20:00Z`);
     const { body } = await ask('UTC');
-    expect(body).toMatchObject({ campaigns: 3, reactions: 125 });
+    expect(body.reactions).toBe(500);
     expect(body.best).toEqual([
       { weekday: 2, hour: 9 },
       { weekday: 2, hour: 18 },
     ]);
-    expect(body.hours).toContainEqual({ weekday: 2, hour: 20, opened: 5, clicked: 0 });
-    // Half past five hours ahead.
-    expect((await ask('Asia/Kolkata')).body.best).toEqual([
-      { weekday: 2, hour: 14 },
-      { weekday: 3, hour: 0 },
+  });
+
+  test('counts few people of an hour without naming it, and uses the time zone', async () => {
+    await react('clicked_at', 2, 1, 20, `${tuesday}T18:40:00Z`);
+    await react('clicked_at', 3, 1, 5, `${tuesday}T20:00:00Z`);
+    const { body } = await ask('UTC');
+    expect(body.best).toEqual([
+      { weekday: 2, hour: 9 },
+      { weekday: 2, hour: 18 },
     ]);
+    expect(body.hours).toContainEqual({ weekday: 2, hour: 20, opened: 0, clicked: 5 });
+    expect(body.hours).toContainEqual({ weekday: 2, hour: 18, opened: 0, clicked: 120 });
+    // Half past five hours ahead: the clicks of 18:20 and 18:40 fall into two hours.
+    expect((await ask('Asia/Kolkata')).body.hours).toEqual([
+      { weekday: 2, hour: 14, opened: 400, clicked: 0 },
+      { weekday: 2, hour: 23, opened: 0, clicked: 100 },
+      { weekday: 3, hour: 0, opened: 0, clicked: 20 },
+      { weekday: 3, hour: 1, opened: 0, clicked: 5 },
+    ]);
+  });
+
+  test('is of the last ten campaigns', async () => {
+    for (let id = 11; id <= 20; id += 1)
+      await addCampaign(app.database, {
+        workspace: workspaceId,
+        id,
+        recipientCount: people,
+        startedAt: new Date(now - 20 * dayMs),
+      });
+    expect((await ask('UTC')).body).toEqual({ campaigns: 10, reactions: 0, hours: [], best: [] });
   });
 
   test('is of an existing time zone', async () => {

@@ -222,7 +222,7 @@ test('events of archived mail count, once, and are in the table when the month i
   // One more waits while the month comes back, and is counted like any other.
   await tell({ kind: 'complaint', at, campaign: 1, contact: 56, emails: ['p56@people.example'] });
   await processInbox(ctx);
-  const { series: _, reasons: __, bounces: ___, ...figures } = counted;
+  const { series: _, providers: __, bounces: ___, ...figures } = counted;
   await restoreMonth(ctx, oldMonth);
   expect(await report()).toMatchObject(figures);
   expect(await recipient(6)).toMatchObject({ clickedAt: expect.any(String) });

@@ -232,14 +232,18 @@ describe('an audience', () => {
   test('is counted as of now', async () => {
     const count = async (audience: object) =>
       (await member.post('/api/esp/campaigns/audience', audience)).body;
-    expect(await count({ selectedLists: [listId] })).toEqual({ recipients: 2, leftOut: 0 });
+    expect(await count({ selectedLists: [listId] })).toEqual({ recipients: 2, leftOut: 0, excluded: [] });
     const deleted = await member.post('/api/esp/contacts', {
       email: 'gone@home.example',
       listIds: [listId],
     });
     await member.post('/api/esp/contacts/bulk', { action: 'unsubscribe', ids: [deleted.body.id] });
-    expect(await count({ everyone: true })).toEqual({ recipients: 2, leftOut: 1 });
-    expect(await count({})).toEqual({ recipients: 0, leftOut: 0 });
+    expect(await count({ everyone: true })).toEqual({
+      recipients: 2,
+      leftOut: 1,
+      excluded: [{ reason: 'unsubscribed', count: 1 }],
+    });
+    expect(await count({})).toEqual({ recipients: 0, leftOut: 0, excluded: [] });
   });
 });
 
@@ -307,4 +311,21 @@ describe('steps', () => {
     const step = async (name: string) => (await member.post(`/api/esp/campaigns/${id}/${name}`)).status;
     expect([await step('pause'), await step('resume'), await step('cancel')]).toEqual([409, 409, 409]);
   });
+});
+
+test('a change that did not see the last one is refused, and one that did is saved', async () => {
+  const made = await member.post('/api/esp/campaigns', { ...input, name: 'Seen' });
+  const { id, updatedAt } = made.body;
+  const change = (body: object) => member.patch(`/api/esp/campaigns/${id}`, body);
+  const first = await change({ subject: 'First', seenUpdatedAt: updatedAt });
+  expect(first.status).toBe(200);
+  expect(first.body.updatedAt).not.toBe(updatedAt);
+  const late = await change({ subject: 'Late', seenUpdatedAt: updatedAt });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The campaign was changed since. Nothing was saved. Reload it to see the change.',
+  ]);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body.subject).toBe('First');
+  expect((await change({ preheader: 'Words', seenUpdatedAt: first.body.updatedAt })).status).toBe(200);
+  expect((await change({ seenUpdatedAt: 'yesterday' })).status).toBe(400);
 });

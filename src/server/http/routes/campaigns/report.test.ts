@@ -5,6 +5,7 @@ import { addCampaign } from '../../../../../test/support/samples/sent-campaign.t
 import { readCounts } from '../../../db/shared/campaign-counts.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
 import { recount, recountRecent } from '../../../domain/campaigns/reports/counts.ts';
+import { countLargeCampaigns } from '../../../domain/campaigns/reports/figures-of-campaign.ts';
 
 let app: TestServer;
 let member: Client;
@@ -35,8 +36,12 @@ beforeAll(async () => {
     `update deliveries set opened_at = (accepted_at at time zone 'UTC' + interval '90 days') at time zone 'UTC' where contact_id = 11`,
   );
   await sql(
-    `update deliveries set state = 'bounced', bounce_kind = 'hard:General' where contact_id between 101 and 103`,
+    `update deliveries set state = 'bounced', bounce_kind = case when contact_id = 103 then 'soft:General' else 'hard:General' end, bounced_at = case when contact_id = 101
+      then timestamptz '2026-11-20T11:50:00Z' else accepted_at end where contact_id between 101 and 103`,
   );
+  await sql(`update contacts set email = 'five@gmail.com' where id = 5`);
+  await sql(`update contacts set email = 'Six@GoogleMail.com' where id = 6`);
+  await sql(`update contacts set email = 'three@hotmail.co.uk' where id = 102`);
   await sql(
     `update deliveries set state = 'failed', accepted_at = null, reason = 'recipient' where contact_id = 104`,
   );
@@ -108,6 +113,7 @@ test('writers that count while it is counted anew are not lost', async () => {
 });
 
 test('the report has hours, links and reasons in words', async () => {
+  await sql(`update deliveries set complained_at = '2026-11-20T12:10:00Z' where contact_id = 50`);
   const { status, body } = await member.get(url('report'));
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -118,14 +124,34 @@ test('the report has hours, links and reasons in words', async () => {
     clickedCount: 4,
     bouncedCount: 3,
     queuedCount: 0,
-    bounces: [{ kind: 'The address does not exist.', count: 3 }],
+    bounces: [
+      { kind: 'The address does not exist.', count: 2 },
+      { kind: 'The recipient’s mail server refused the email for now.', count: 1 },
+    ],
     failures: [{ reason: 'Your email service refused the address.', count: 1 }],
   });
+  const hour = { sent: 0, opened: 0, clicked: 0, hardBounced: 0, complained: 0 };
   expect(body.series).toEqual([
-    { at: '2026-11-20T10:00:00.000Z', sent: 123, opened: 0, clicked: 0 },
-    { at: '2026-11-20T11:00:00.000Z', sent: 0, opened: 10, clicked: 0 },
-    { at: '2026-11-20T12:00:00.000Z', sent: 0, opened: 0, clicked: 0 },
-    { at: '2026-11-20T13:00:00.000Z', sent: 0, opened: 0, clicked: 4 },
+    { ...hour, at: '2026-11-20T10:00:00.000Z', sent: 123, hardBounced: 1 },
+    { ...hour, at: '2026-11-20T11:00:00.000Z', opened: 10, hardBounced: 1 },
+    { ...hour, at: '2026-11-20T12:00:00.000Z', complained: 1 },
+    { ...hour, at: '2026-11-20T13:00:00.000Z', clicked: 4 },
+  ]);
+  expect(body.figuresAt).toBeNull();
+  const people = { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, complained: 0 };
+  expect(body.providers).toEqual([
+    {
+      ...people,
+      provider: 'other',
+      sent: 120,
+      delivered: 98,
+      opened: 9,
+      clicked: 4,
+      bounced: 2,
+      complained: 1,
+    },
+    { ...people, provider: 'gmail', sent: 2, delivered: 2, opened: 2 },
+    { ...people, provider: 'microsoft', sent: 1, bounced: 1 },
   ]);
   expect(body.links[0]).toMatchObject({
     url: 'https://shop.example/b',
@@ -139,7 +165,10 @@ test('reasons are in the language of the request, in the file too', async () => 
   const inGerman = (path: string) =>
     member.request('GET', url(path), undefined, { headers: { 'accept-language': 'de' } });
   expect((await inGerman('report')).body).toMatchObject({
-    bounces: [{ kind: 'Die Adresse gibt es nicht.', count: 3 }],
+    bounces: [
+      { kind: 'Die Adresse gibt es nicht.', count: 2 },
+      { kind: 'Der Mailserver des Empfängers hat die E-Mail vorerst abgelehnt.', count: 1 },
+    ],
     failures: [{ reason: 'Ihr E-Mail-Dienst hat die Adresse abgelehnt.', count: 1 }],
   });
   const reasonOf = async (state: string) => (await inGerman(`recipients?state=${state}`)).body[0].reason;
@@ -216,4 +245,51 @@ test('a draft has an empty report', async () => {
   });
   expect((await member.get(url('recipients', draft))).body).toEqual([]);
   expect((await member.get(url('recipients/export', draft))).text.trim().split('\r\n').length).toBe(1);
+});
+
+test('a large campaign is counted in the background, and again after it has changed', async () => {
+  const { ctx } = app.server;
+  await sql('update campaigns set total_recipients = 10000 where workspace_id = $1 and id = 1', [
+    workspaceId,
+  ]);
+  const before = (await member.get(url('report'))).body;
+  expect(before.figuresAt).toBeNull();
+  const at = (minutes: number) => {
+    const now = new Date(Date.parse('2026-11-21T10:00:00Z') + minutes * 60_000);
+    return { ...ctx, now: () => now };
+  };
+  expect(await countLargeCampaigns(at(0))).toBe(1);
+  const counted = (await member.get(url('report'))).body;
+  expect(counted).toEqual({ ...before, figuresAt: '2026-11-21T10:00:00.000Z' });
+  // Nothing has changed.
+  expect(await countLargeCampaigns(at(10))).toBe(0);
+  await sql(`update deliveries set opened_at = '2026-11-20T12:30:00Z' where contact_id = 20`);
+  await sql(`insert into campaign_counts values ($1, 1, 'opened', 9, 1)`, [workspaceId]);
+  expect((await member.get(url('report'))).body.series).toEqual(before.series);
+  expect(await countLargeCampaigns(at(20))).toBe(1);
+  // Too soon after the last time.
+  await sql(`insert into campaign_counts values ($1, 1, 'opened', 10, 1)`, [workspaceId]);
+  expect(await countLargeCampaigns(at(20.5))).toBe(0);
+  const { body } = await member.get(url('report'));
+  expect(body.figuresAt).toBe('2026-11-21T10:20:00.000Z');
+  expect(body.series[2]).toMatchObject({ at: '2026-11-20T12:00:00.000Z', opened: 1 });
+  expect((await sql('select campaign_id from campaign_figures')).rows).toEqual([{ campaign_id: 1 }]);
+});
+
+test('the report of a large campaign reads neither deliveries nor events', async () => {
+  await sql(`update workspaces set plan_type = 'yearly' where id = $1`, [workspaceId]);
+  const addresses = [url('report'), url('click-map'), url('comparison'), '/api/esp/best-hours'];
+  const read = () => Promise.all(addresses.map((address) => member.get(address)));
+  const before = await read();
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  app.advance(11 * 60_000);
+  // No statement can name them now.
+  await sql('alter table deliveries rename to deliveries_away');
+  await sql('alter table events rename to events_away');
+  try {
+    expect((await read()).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  } finally {
+    await sql('alter table deliveries_away rename to deliveries');
+    await sql('alter table events_away rename to events');
+  }
 });

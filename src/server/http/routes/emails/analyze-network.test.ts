@@ -58,6 +58,8 @@ beforeAll(async () => {
     {
       nameServer: {
         takesMail: async () => 'unknown',
+        aliases: async () => ({ state: 'none' }),
+        exchanges: async () => ({ state: 'none' }),
         texts: async (name) => {
           if (isCutOff || name.endsWith('silent.example')) return { state: 'silent' };
           const records = texts[name];

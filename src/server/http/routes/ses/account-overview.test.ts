@@ -48,6 +48,8 @@ beforeAll(async () => {
     {
       nameServer: {
         takesMail: async () => 'yes',
+        aliases: async () => ({ state: 'none' }),
+        exchanges: async () => ({ state: 'none' }),
         texts: async (name) => dns.get(name) ?? { state: 'no-name' },
       },
     },

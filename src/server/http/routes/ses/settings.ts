@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/ses/settings.ts';
+import * as setupCalls from '#contract/ses/setup.ts';
 import type { Context } from '../../../context.ts';
 import { getSenderDomain, getSesAccount } from '../../../domain/ses/account-overview.ts';
 import { testEspConnection } from '../../../domain/ses/connection-test.ts';
 import { makeSesWebhook, removeTracking, setUpTracking } from '../../../domain/ses/event-setup.ts';
 import { changeEspSettings, changeToSandbox } from '../../../domain/ses/replace-account.ts';
 import { getEspSettings } from '../../../domain/ses/settings.ts';
+import { checkSetup, getSetup } from '../../../domain/ses/setup/setup.ts';
 import { route } from '../../route.ts';
 
 export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
@@ -30,4 +32,6 @@ export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.getSenderDomain, ({ caller, request }) =>
     getSenderDomain(ctx, caller, request.translate),
   );
+  route(app, ctx, setupCalls.getSetup, ({ caller, request }) => getSetup(ctx, caller, request.translate));
+  route(app, ctx, setupCalls.checkSetup, ({ caller, request }) => checkSetup(ctx, caller, request.translate));
 };

@@ -16,8 +16,9 @@ import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { useRequestedAction } from '#web/lib/hooks/use-requested-action.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths, withView } from '#web/lib/paths.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
+import { SavedViews } from '#web/lib/saved-views/saved-views.tsx';
 import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Rich } from '#web/text/rich.tsx';
@@ -233,6 +234,9 @@ export const SubscribersTab = () => {
             onChange={narrow}
           />
         )
+      )}
+      {!isFirst && (
+        <SavedViews list="subscribers" hrefOf={(query) => withView(paths.esp({ tab: 'contacts' }), query)} />
       )}
       <ListStates
         list={list}

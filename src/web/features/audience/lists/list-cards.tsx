@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { listListGrowth } from '#contract/audience/list-growth.ts';
 import { countLists, type List, listLists } from '#contract/audience/lists.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
@@ -17,6 +18,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { contactsLabel } from '../contacts/contact-labels.ts';
+import { ListGrowth } from './list-growth.tsx';
 import { cardListClasses, TextCard, TextCardSkeletons } from './text-card.tsx';
 import { useListDeletion } from './use-deletion.ts';
 
@@ -44,6 +46,8 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   const all = lists.data ?? none;
   const paging = usePaging(lists.data?.length);
   const shown = all.slice(paging.start, paging.end);
+  const ids = shown.map(({ id }) => id).join();
+  const growth = useEndpoint(listListGrowth, { query: { ids } }, { fresh: true, enabled: ids !== '' });
   const { focusNeighbor } = useReturnToCard(cards, shown);
   const remove = useListDeletion();
 
@@ -91,6 +95,7 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
                 <p className="mt-0.5 text-ink-soft">
                   {t('lists.listCards.createdCreatedat', { createdAt: formatDate(list.createdAt) })}
                 </p>
+                {!growth.error && <ListGrowth growth={growth.data?.find(({ id }) => id === list.id)} />}
               </>
             }
             actions={

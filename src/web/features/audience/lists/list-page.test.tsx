@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refused, setUpScreen } from '../../../../../test/support/browser/screen.ts';
 import { sampleContact, sampleListDetails } from '../../../../../test/support/samples/sample-audience.ts';
+import { ListArchivePanel } from '../../archives/list-archive-panel.tsx';
 import { ListPage } from './list-page.tsx';
 
 const screen = setUpScreen();
@@ -30,14 +31,14 @@ const show = (part = {}) => {
     'GET /api/esp/contacts': [sampleContact()],
     ...part,
   };
-  return screen.show(<ListPage id="news" />);
+  return screen.show(<ListPage id="news" archivePanel={ListArchivePanel} />);
 };
 
 test('the page reports a missing list and a failed load', async () => {
   await show({ [list]: refused(404) });
   expect(text()).toContain('We can’t find this list');
   screen.answers[list] = refused(503);
-  await screen.reload(<ListPage id="news" />);
+  await screen.reload(<ListPage id="news" archivePanel={ListArchivePanel} />);
   expect(text()).toContain('We couldn’t load this list');
   screen.answers[list] = details;
   await press('Try again');
@@ -74,7 +75,7 @@ test('a list with members offers a campaign to them', async () => {
     counts: { active: 0, withoutMail: 0, pending: 0, left: 0 },
   });
   screen.answers[members] = [];
-  await screen.reload(<ListPage id="news" />);
+  await screen.reload(<ListPage id="news" archivePanel={ListArchivePanel} />);
   expect(text()).toContain('This list has no members yet');
   expect(screen.named('Create campaign')).toBeUndefined();
 });
@@ -173,7 +174,7 @@ test('the settings change the name of a list and how contacts join it, and delet
   await fill('Name', 'Offers');
   await press('Save changes');
   expect(toastText()).toBe('Error: Failed to save list');
-  await screen.reload(<ListPage id="news" />);
+  await screen.reload(<ListPage id="news" archivePanel={ListArchivePanel} />);
   await press('Settings');
   expect(text()).toContain('Draft restored');
   expect(field('Name').value).toBe('Offers');
@@ -189,7 +190,7 @@ test('the settings change the name of a list and how contacts join it, and delet
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
   expect(toastText()).toBe('Double opt-in turned on: New subscribers are asked to confirm by email.');
   screen.answers[list] = sampleListDetails({ name: 'Offers', doubleOptIn: true });
-  await screen.reload(<ListPage id="news" />);
+  await screen.reload(<ListPage id="news" archivePanel={ListArchivePanel} />);
   await press('Settings');
   screen.answers[saving] = screen.answers[list];
   await fill('Ask new members to confirm by email (double opt-in)', '');
@@ -245,7 +246,7 @@ test('each tab has an address, and the form leads to the settings', async () => 
   expect(screen.address()).toBe('/');
   await press('Sign-up form');
   expect(screen.address()).toBe('/?tab=form');
-  await screen.reload(<ListPage id="news" />, '/esp/lists/news?tab=settings');
+  await screen.reload(<ListPage id="news" archivePanel={ListArchivePanel} />, '/esp/lists/news?tab=settings');
   expect(document.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Settings');
   expect(text()).toContain('How contacts join');
 });

@@ -1,5 +1,5 @@
 import { FileInput, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { getList, type ListDetails } from '#contract/audience/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -31,7 +31,7 @@ const back = {
   },
 };
 
-const tabs = ['members', 'form', 'settings'] as const;
+const tabs = ['members', 'form', 'archive', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The tab is in the address: the form links to the settings, and a reload stays where it was. */
@@ -49,7 +49,10 @@ const useTab = (): [Tab, (tab: Tab) => void] => {
   return [tabs.find((tab) => tab === params.get('tab')) ?? 'members', setTab];
 };
 
-const ListView = ({ list }: { list: ListDetails }) => {
+/** Of another feature: the public archive of the list. */
+type ArchivePanel = ComponentType<{ listId: string; listName: string }>;
+
+const ListView = ({ list, archivePanel: Archive }: { list: ListDetails; archivePanel: ArchivePanel }) => {
   const [, navigate] = useLocation();
   const [tab, setTab] = useTab();
   const wasImporting = useWasOpenBeforeReload(importDraftName(list.id));
@@ -102,6 +105,21 @@ const ListView = ({ list }: { list: ListDetails }) => {
             content: <SignUpFormPanel listId={list.id} />,
           },
           {
+            value: 'archive',
+            label: t('lists.listPage.archive'),
+            content: (
+              <Suspense
+                fallback={
+                  <LoadingRegion label={t('lists.listPage.archive')}>
+                    <Skeleton className="h-72 w-full" />
+                  </LoadingRegion>
+                }
+              >
+                <Archive listId={list.id} listName={list.name} />
+              </Suspense>
+            ),
+          },
+          {
             value: 'settings',
             label: t('lists.listPage.settings'),
             staysMounted: true,
@@ -123,13 +141,13 @@ const ListView = ({ list }: { list: ListDetails }) => {
   );
 };
 
-/** One list: its members, how contacts join it, and its name. */
-export const ListPage = ({ id }: { id: string }) => {
+/** One list: its members, how contacts join it, its public archive, and its name. */
+export const ListPage = ({ id, archivePanel }: { id: string; archivePanel: ArchivePanel }) => {
   const list = useEndpoint(getList, { params: { id } }, { fresh: true });
   if (list.data)
     return (
       <Page>
-        <ListView key={id} list={list.data} />
+        <ListView key={id} list={list.data} archivePanel={archivePanel} />
       </Page>
     );
   return (

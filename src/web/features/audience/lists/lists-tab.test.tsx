@@ -30,6 +30,25 @@ test('six skeletons are shown until the lists are loaded', async () => {
   expect(document.querySelector('a[href="/esp/lists/news"]')?.textContent).toBe('Manage');
 });
 
+test('a card says how the list grew in 30 days, and when it was last written to', async () => {
+  const days = Array.from({ length: 30 }, () => 0);
+  screen.answers['GET /api/esp/lists'] = [news];
+  screen.answers['GET /api/esp/lists/growth'] = [
+    {
+      id: 'news',
+      joined: [...days.slice(2), 4, 8],
+      left: [...days.slice(1), 3],
+      lastSentAt: new Date().toISOString(),
+    },
+  ];
+  await show();
+  expect(text()).toContain('12 joined, 3 left in 30 days');
+  expect(text()).toContain('Last campaign now');
+  const barsOf = (side: string) =>
+    document.querySelector(`[data-side="${side}"]`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+  expect([barsOf('joined'), barsOf('left')]).toEqual([2, 1]);
+});
+
 test('a card says how many of the contacts are subscribed, as soon as they are counted', async () => {
   screen.answers['GET /api/esp/lists'] = [news, sampleList({ id: 'none', name: 'None', contactCount: 0 })];
   screen.answers['GET /api/esp/lists/counts'] = [

@@ -1,6 +1,6 @@
 // The rendered email as readers see it: each function takes its HTML and returns the HTML of one view. They rely on the
 // renderer's form: attributes in double quotes, colors as six hex digits.
-import { inverted, lightnessOf } from './inverted-color.ts';
+import { inverted, lightnessOf } from '#deliverability/simulation/inverted-color.ts';
 
 const openingTags = /<[a-z][^>]*>/gi;
 

@@ -43,8 +43,7 @@ export const views: readonly { value: View; label: string }[] = [
   },
 ];
 
-/** How wide the reader's screen is, px. */
-export const screenWidths = { mobile: 375, tablet: 768, desktop: 1280 } as const;
+export const isView = (value: string): value is View => views.some((view) => view.value === value);
 
 /** The HTML of a view. Plain text has none of its own. */
 export const htmlOfView = (html: string, view: View): string => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inverted, lightnessOf } from '#deliverability/simulation/inverted-color.ts';
 import { type DocumentInput, documentSchema } from '#email/document/document.ts';
 import { contrast } from '#email/render/color.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { inverted as expectedInversion } from '../../../../../test/support/browser/inverted-colors.ts';
-import { inverted, lightnessOf } from './inverted-color.ts';
 import { withColorScheme, withInvertedColors, withoutImages, withoutLinkTargets } from './preview-html.ts';
 import { personalizedHtml, previewOf } from './preview-model.ts';
 import { htmlOfView, views } from './preview-views.ts';

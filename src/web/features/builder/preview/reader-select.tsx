@@ -13,9 +13,12 @@ export const readerOf = (readerId: string) => sampleSubscribers.find(({ id }) =>
 export const ReaderSelect = ({
   value,
   onChange,
+  contacts = [],
 }: {
   value: string;
   onChange: (readerId: string) => void;
+  /** The account's own contacts, after the invented people. */
+  contacts?: readonly { id: string; label: string }[];
 }) => (
   <Select value={value} onChange={(event) => onChange(event.target.value)}>
     {sampleSubscribers.map(({ id, label }) => (
@@ -24,5 +27,14 @@ export const ReaderSelect = ({
       </option>
     ))}
     <option value={noReader}>{t('builderExport.readerSelect.noRecipientMergeTagsAsTyped')}</option>
+    {contacts.length > 0 && (
+      <optgroup label={t('builderExport.readerSelect.contacts')}>
+        {contacts.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    )}
   </Select>
 );

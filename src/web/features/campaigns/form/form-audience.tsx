@@ -12,7 +12,6 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
-import type { FormPartProps } from './form-details.tsx';
 import { type Audience, type CountedAudience, useAudienceCount } from './use-audience-count.ts';
 
 const toggled = (ids: readonly string[], id: string): string[] =>
@@ -134,7 +133,13 @@ const Choices = ({
 );
 
 /** Who gets it. A contact on several lists gets it once. */
-export const FormAudience = ({ values, change }: FormPartProps) => {
+export const FormAudience = ({
+  values,
+  change,
+}: {
+  values: Audience;
+  change: (part: Partial<Audience>) => void;
+}) => {
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments);
   const { everyone, selectedLists, selectedSegments, notOpened } = values;

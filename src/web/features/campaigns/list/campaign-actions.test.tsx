@@ -234,6 +234,9 @@ test('scheduling asks for a time, offers a future one, and confirms it', async (
   await press('Schedule');
   expect(called('POST /api/esp/campaigns/c1/schedule').at(-1)?.body).toEqual({
     at: new Date(`${year}-03-04T09:30`).toISOString(),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zones: 'sender',
+    lateRecipients: 'now',
   });
   expect(toastText()).toEqual([
     'Campaign scheduled',

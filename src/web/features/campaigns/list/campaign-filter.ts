@@ -97,9 +97,16 @@ export const useCampaignFilter = () => {
   );
   const searchInAddress = params.get('search') ?? '';
   const isListAddress = !params.has('action');
+  const [seen, setSeen] = useState(searchInAddress);
+  if (searchInAddress !== seen) {
+    // The address was changed from outside, as by a saved view.
+    setSeen(searchInAddress);
+    if (searchInAddress !== search) setTyped(searchInAddress);
+  }
+  const isSettled = typed.trim() === search;
   useEffect(() => {
-    if (isListAddress && searchInAddress !== search) setParam('search', search);
-  }, [isListAddress, searchInAddress, search, setParam]);
+    if (isListAddress && isSettled && searchInAddress !== search) setParam('search', search);
+  }, [isListAddress, isSettled, searchInAddress, search, setParam]);
   return {
     filter: [...filters, deletedFilter].find(({ value }) => value === params.get('status'))?.value ?? 'all',
     setFilter: (filter: Filter) => setParam('status', filter === 'all' ? '' : filter),

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { LayoutList, Rows3 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import {
   type CampaignSummary,
   campaignRetentionDays,
@@ -8,21 +9,26 @@ import type { CampaignStatus } from '#contract/campaigns/states.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { ListStates } from '#web/lib/loading/list-states.tsx';
+import { paths, withView } from '#web/lib/paths.ts';
 import { LoadSampleShop } from '#web/lib/sample-shop/load-sample-shop.tsx';
+import { SavedViews } from '#web/lib/saved-views/saved-views.tsx';
 import { SelectBox } from '#web/lib/selection/select-box.tsx';
 import { useSelection } from '#web/lib/selection/use-selection.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import type { Filter } from './campaign-filter.ts';
 import { CampaignSelection } from './campaign-selection.tsx';
+import { CampaignTable } from './campaign-table.tsx';
 import { DeletedCard } from './deleted-card.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 import { useFocusRestore } from './use-focus-restore.ts';
+import { type Layout, useLayout } from './use-layout.ts';
 
 const emptyTexts: Record<Filter, { title: string; text: string }> = {
   all: {
@@ -66,6 +72,23 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
     },
   },
 };
+
+const layouts: readonly { value: Layout; label: string; icon: ReactNode }[] = [
+  {
+    value: 'cards',
+    get label() {
+      return t('campaigns.campaignList.cards');
+    },
+    icon: <LayoutList aria-hidden />,
+  },
+  {
+    value: 'table',
+    get label() {
+      return t('campaigns.campaignList.table');
+    },
+    icon: <Rows3 aria-hidden />,
+  },
+];
 
 const pageSize = 20;
 const none: readonly CampaignSummary[] = [];
@@ -112,23 +135,45 @@ export const CampaignList = ({
   );
   useUnauthorizedHandler(list.error);
   const { openDialog, actions, dialogs } = useCampaignDialogs();
-  const cards = useRef<HTMLUListElement>(null);
+  const [layout, setLayout] = useLayout();
+  const cards = useRef<HTMLElement>(null);
   useFocusRestore(cards);
   const items = list.items ?? none;
   const selection = useSelection(items);
   const hasNoCampaigns = list.items?.length === 0 && search === '';
+  const selectOf = ({ id, name }: CampaignSummary) => (
+    <SelectBox
+      name={name}
+      checked={selection.has(id)}
+      onChoose={(isChosen, through) => selection.choose(id, isChosen, through)}
+      className="mt-1"
+    />
+  );
 
   return (
     <div className="flex flex-col gap-5">
       {!(hasNoCampaigns && typed === '') && (
-        <SearchField
-          label={t('campaigns.campaignList.searchCampaigns')}
-          placeholder={t('campaigns.campaignList.searchByName')}
-          value={typed}
-          onValueChange={(text) => setTyped(text.slice(0, 200))}
-          className="w-full"
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label={t('campaigns.campaignList.searchCampaigns')}
+            placeholder={t('campaigns.campaignList.searchByName')}
+            value={typed}
+            onValueChange={(text) => setTyped(text.slice(0, 200))}
+            className="min-w-0 flex-1 basis-44"
+          />
+          {filter !== 'deleted' && (
+            <SegmentedControl
+              label={t('campaigns.campaignList.layout')}
+              value={layout}
+              items={layouts}
+              iconsOnly
+              onValueChange={setLayout}
+              className="ms-auto"
+            />
+          )}
+        </div>
       )}
+      <SavedViews list="campaigns" hrefOf={(query) => withView(paths.esp({ tab: 'campaigns' }), query)} />
       <ListStates
         list={list}
         status={
@@ -177,27 +222,38 @@ export const CampaignList = ({
           </p>
         )}
         <CampaignSelection items={items} selection={selection} deleted={filter === 'deleted'} />
-        <ul ref={cards} className="mt-3 flex flex-col gap-4">
-          {items.map((item) => {
-            const select = (
-              <SelectBox
-                name={item.name}
-                checked={selection.has(item.id)}
-                onChoose={(isChosen, through) => selection.choose(item.id, isChosen, through)}
-                className="mt-1"
-              />
-            );
-            return (
+        {layout === 'table' && filter !== 'deleted' ? (
+          <div
+            ref={(node) => {
+              cards.current = node?.querySelector('tbody') ?? null;
+            }}
+            className="mt-3"
+          >
+            <CampaignTable items={items} selectOf={selectOf} openDialog={openDialog} actions={actions} />
+          </div>
+        ) : (
+          <ul
+            ref={(node) => {
+              cards.current = node;
+            }}
+            className="mt-3 flex flex-col gap-4"
+          >
+            {items.map((item) => (
               <li key={item.id}>
                 {filter === 'deleted' ? (
-                  <DeletedCard campaign={item} select={select} actions={actions} />
+                  <DeletedCard campaign={item} select={selectOf(item)} actions={actions} />
                 ) : (
-                  <CampaignCard campaign={item} select={select} openDialog={openDialog} actions={actions} />
+                  <CampaignCard
+                    campaign={item}
+                    select={selectOf(item)}
+                    openDialog={openDialog}
+                    actions={actions}
+                  />
                 )}
               </li>
-            );
-          })}
-        </ul>
+            ))}
+          </ul>
+        )}
       </ListStates>
       {dialogs}
     </div>

@@ -5,12 +5,15 @@ import {
   Copy,
   Ellipsis,
   MailQuestion,
+  Newspaper,
   Pause,
   Pencil,
   Play,
   Trash2,
 } from 'lucide-react';
+import { Link } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { paths } from '#web/lib/paths.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
@@ -73,6 +76,14 @@ export const CampaignMenu = ({
           onSelect={() => resendToNonOpeners(campaign, { openDialog, actions })}
         >
           {t('campaigns.campaignMenu.resendToNonOpeners')}
+        </MenuItem>
+      )}
+      {status === 'sent' && campaign.outcome !== 'cancelled' && (
+        <MenuItem asChild>
+          <Link href={paths.espArchives(campaign.id)}>
+            <Newspaper aria-hidden />
+            {t('campaigns.campaignMenu.publish')}
+          </Link>
         </MenuItem>
       )}
       <MenuSeparator />

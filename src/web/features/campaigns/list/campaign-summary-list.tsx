@@ -5,8 +5,6 @@ import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { listText } from '#web/text/list-text.ts';
 import { t } from '#web/text/t.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import type { FormTab } from '../form/form-values.ts';
 
 interface Named {
   id: string;
@@ -16,7 +14,13 @@ interface Named {
 const namesOf = (ids: readonly string[], all: readonly Named[] | undefined, deletedText: string): string[] =>
   ids.map((id) => (all ? (all.find((candidate) => candidate.id === id)?.name ?? deletedText) : '…'));
 
-const useAudienceText = ({ everyone, selectedLists, selectedSegments, notOpened }: Campaign): string => {
+/** Who a campaign goes to, in words. */
+export const useAudienceText = ({
+  everyone,
+  selectedLists,
+  selectedSegments,
+  notOpened,
+}: Pick<Campaign, 'everyone' | 'selectedLists' | 'selectedSegments' | 'notOpened'>): string => {
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments);
   const before = useEndpoint(
@@ -37,62 +41,33 @@ const useAudienceText = ({ everyone, selectedLists, selectedSegments, notOpened 
     : t('campaigns.campaignSummaryList.audiencetextThoseNotopenedtext', { audienceText, earlier });
 };
 
-const Row = ({
-  name,
-  edit,
-  children,
-}: {
-  name: string;
-  edit: (() => void) | undefined;
-  children: ReactNode;
-}) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2.5">
     <dt className="text-ink-soft text-sm">{name}</dt>
     <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
-    {edit && (
-      <dd>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={t('campaigns.campaignSummaryList.editName', { name })}
-          onClick={edit}
-        >
-          {t('campaigns.campaignSummaryList.edit')}
-        </Button>
-      </dd>
-    )}
   </div>
 );
 
 const Missing = () => <span className="text-ink-soft">{t('campaigns.campaignSummaryList.noneYet')}</span>;
 
-const trackedText = ({ trackOpens, trackClicks }: Campaign): string => {
+export const trackedText = ({
+  trackOpens,
+  trackClicks,
+}: Pick<Campaign, 'trackOpens' | 'trackClicks'>): string => {
   if (trackOpens && trackClicks) return t('campaigns.campaignSummaryList.opensAndClicks');
   if (trackOpens) return t('campaigns.campaignSummaryList.opens');
   return trackClicks ? t('campaigns.campaignSummaryList.clicks') : t('campaigns.campaignSummaryList.nothing');
 };
 
 /** The parts of a campaign, as text. */
-export const CampaignSummaryList = ({
-  campaign,
-  onEdit,
-}: {
-  campaign: Campaign;
-  /** Left out once nothing can be changed. */
-  onEdit?: (tab: FormTab) => void;
-}) => {
+export const CampaignSummaryList = ({ campaign }: { campaign: Campaign }) => {
   const audience = useAudienceText(campaign);
   const { subject, preheader, fromName, fromEmail, replyTo } = campaign;
-  const details = onEdit && (() => onEdit('details'));
   return (
     <dl className="divide-y divide-hairline border-y">
-      <Row name={t('campaigns.campaignSummaryList.subject')} edit={details}>
-        {subject}
-      </Row>
-      <Row name={t('campaigns.campaignSummaryList.preheader')} edit={details}>
-        {preheader || <Missing />}
-      </Row>
-      <Row name={t('campaigns.campaignSummaryList.from')} edit={details}>
+      <Row name={t('campaigns.campaignSummaryList.subject')}>{subject}</Row>
+      <Row name={t('campaigns.campaignSummaryList.preheader')}>{preheader || <Missing />}</Row>
+      <Row name={t('campaigns.campaignSummaryList.from')}>
         <bdi>{fromName ? `${fromName} <${fromEmail}>` : fromEmail}</bdi>
         {replyTo && (
           <span className="block text-ink-soft text-sm">
@@ -100,12 +75,8 @@ export const CampaignSummaryList = ({
           </span>
         )}
       </Row>
-      <Row name={t('campaigns.campaignSummaryList.to')} edit={onEdit && (() => onEdit('audience'))}>
-        {audience || <Missing />}
-      </Row>
-      <Row name={t('campaigns.campaignSummaryList.tracking')} edit={details}>
-        {trackedText(campaign)}
-      </Row>
+      <Row name={t('campaigns.campaignSummaryList.to')}>{audience || <Missing />}</Row>
+      <Row name={t('campaigns.campaignSummaryList.tracking')}>{trackedText(campaign)}</Row>
     </dl>
   );
 };

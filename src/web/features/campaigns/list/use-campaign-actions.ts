@@ -27,14 +27,15 @@ import { getEspStats } from '#contract/campaigns/overview.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
 import { listRecipients } from '#contract/campaigns/recipients.ts';
 import { getCampaignReport } from '#contract/campaigns/report.ts';
+import type { ScheduleInput } from '#contract/campaigns/schedule.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { removeFromPages } from '#web/lib/hooks/use-pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
+import { scheduledTime } from '../campaign-labels.ts';
 
 type Named = Pick<CampaignSummary, 'id' | 'name'>;
 
@@ -143,19 +144,19 @@ export const useCampaignActions = () => {
             description: t('campaigns.useCampaignActions.onItsWayToSentRecipients', { sent }),
           }),
       }),
-    schedule: ({ id, name }: Named, at: string) =>
+    schedule: ({ id, name }: Named, input: ScheduleInput) =>
       run({
-        work: () => call(scheduleCampaign, { params: { id }, body: { at } }),
+        work: () => call(scheduleCampaign, { params: { id }, body: input }),
         failure: [
           t('campaigns.useCampaignActions.error'),
           t('campaigns.useCampaignActions.theCampaignWasNotScheduledPlease'),
         ],
-        onDone: ({ scheduledAt }) =>
+        onDone: ({ scheduledAt, schedule }) =>
           showToast({
             title: t('campaigns.useCampaignActions.campaignScheduled'),
             description: t('campaigns.useCampaignActions.nameGoesOutOnScheduledat', {
               name,
-              scheduledAt: formatDateTimeZoned(scheduledAt ?? at),
+              scheduledAt: scheduledTime({ scheduledAt: scheduledAt ?? input.at, schedule }),
             }),
           }),
       }),

@@ -87,7 +87,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
           key={`schedule ${opened.openings}`}
           campaign={campaign}
           open={open}
-          onSchedule={(at) => closeAfter(actions.schedule(campaign, at))}
+          onSchedule={(input) => closeAfter(actions.schedule(campaign, input))}
           {...shared}
         />
       )}

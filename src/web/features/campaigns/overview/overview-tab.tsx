@@ -4,8 +4,8 @@ import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
+import { BestHour } from '../best-hour/best-hour.tsx';
 import { ActionCards } from './action-cards.tsx';
-import { BestHour } from './best-hour.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RateBars } from './rate-bars.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -30,7 +30,7 @@ export const OverviewTab = () => {
       {stats.data && !isEmpty && (
         <Suspense fallback={<div className="min-h-96" />}>
           <Trends />
-          <BestHour />
+          <BestHour place="overview" />
         </Suspense>
       )}
     </div>

@@ -40,6 +40,8 @@ const reportOf = (campaign: Campaign, more: Partial<CampaignReport> = {}): Campa
   inDoubtCount: 0,
   machineClickedCount: 0,
   series: [],
+  figuresAt: null,
+  providers: [],
   links: [],
   clients: [],
   bounces: [],
@@ -87,10 +89,12 @@ const respond = (method: string, url: string): Response => {
       canSend: true,
       recipients: 6,
       leftOut: 0,
+      excluded: [],
       grade: 'A',
       checks: [{ id: 'a', level: 'ok', message: 'The sender is verified.', fix: '', where: 'details' }],
     });
   if (path.endsWith('/report')) return Response.json(reportOf(stored, report));
+  if (path.endsWith('/best-hours')) return Response.json({ campaigns: 1, reactions: 9, hours: [], best: [] });
   if (path.endsWith('/comparison')) return Response.json(comparison);
   if (path.endsWith('/recipients')) return Response.json(recipients);
   if (path.endsWith('/resend')) return Response.json({ sent: 2 });
@@ -258,10 +262,13 @@ test('a campaign is compared with earlier campaigns, and its raw events are a fi
     campaigns: 4,
     isEarly: true,
     measures: [
-      measure('opened', 40, 31.5),
+      {
+        ...measure('opened', 40, 31.5),
+        past: [30, 33, 30, 33].map((rate) => ({ startedAt: '2026-11-01T09:00:00.000Z', rate })),
+      },
       measure('clicked', 2, 3),
       measure('bounced', 1, 1),
-      measure('complained', 0, null),
+      measure('complained', 0.08, 0.05),
       measure('unsubscribed', 0.5, 0.2),
     ],
   };
@@ -272,10 +279,14 @@ test('a campaign is compared with earlier campaigns, and its raw events are a fi
     '31.5%Difference8.5 points higher',
     '3.0%Difference1 point lower',
     '1.0%DifferenceNo difference',
-    '0.0%Your median-Difference-',
+    '0.08%Your median0.05%Difference0.03 points higher',
     '0.2%Difference0.3 points higher',
   ])
     expect(section).toContain(expected);
+  const courses = [...document.querySelectorAll('[aria-labelledby="own-past"] [role="img"]')];
+  expect(courses.map((course) => course.getAttribute('aria-label'))).toEqual([
+    'The last 4 campaigns, oldest first: 30.0%, 33.0%, 30.0%, 33.0%',
+  ]);
   const better = [...document.querySelectorAll('[aria-labelledby="own-past"] .text-good')];
   expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points higher']);
   expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
@@ -287,12 +298,12 @@ test('the comparison has the counts of the whole campaign once it has been sent'
   comparison = { campaigns: 4, isEarly: true, measures: [measure('opened', null, 31.5)] };
   await show();
   const section = () => document.querySelector('[aria-labelledby="own-past"]')?.textContent;
-  expect(section()).toContain('This campaign has fewer than 20 emails');
+  expect(section()).toContain('Fewer than 50 emails of this campaign arrived');
   stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
   comparison = { campaigns: 4, isEarly: true, measures: [measure('opened', 2, 31.5)] };
   await act(async () => Stream.all[0]?.emit({ ...stored, perSecond: 0, secondsLeft: null }));
   await waitForRequests();
-  expect(section()).not.toContain('This campaign has fewer than 20 emails');
+  expect(section()).not.toContain('Fewer than 50 emails of this campaign arrived');
   expect(section()).toContain('2.0%');
 });
 
@@ -303,7 +314,7 @@ test('too few earlier campaigns are reported, without a table of dashes', async 
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain(
-    'To see a comparison, you need 3 earlier campaigns of at least 20 emails each, sent more than 48 hours ago. You have 1 so far.',
+    'To see a comparison, you need 3 earlier campaigns with at least 50 emails each that did not bounce, sent more than 48 hours ago. You have 1 so far.',
   );
   expect(section?.querySelector('table')).toBeNull();
 });
@@ -411,6 +422,7 @@ test('a filter without matches says so, and links back to all', async () => {
 test('a test needs a complete address, and reports a failure', async () => {
   stored = sampleCampaign('c1', 'draft', withoutHtml);
   await show();
+  await press('Send a test');
   const field = document.querySelector<HTMLInputElement>('form input[type="email"]');
   const type = (value: string) =>
     act(async () => {

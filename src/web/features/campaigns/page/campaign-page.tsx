@@ -23,6 +23,7 @@ import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { isJustSent, scheduledLabel } from '../campaign-labels.ts';
+import { DraftPage } from '../draft/draft-page.tsx';
 import { CampaignMenu } from '../list/campaign-menu.tsx';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 import {
@@ -31,8 +32,8 @@ import {
   useCampaignDialogs,
 } from '../list/use-campaign-dialogs.tsx';
 import { CampaignReport } from '../report/campaign-report.tsx';
+import { ReportActions } from '../report/share/report-actions.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
-import { CampaignReview } from './campaign-review.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
 import { useFreshFigures, useProgress, useSentFigures } from './use-progress.ts';
 
@@ -111,6 +112,7 @@ const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & Cam
           )}
         </>
       )}
+      {!isOpen && <ReportActions campaignId={campaign.id} />}
       {status === 'sent' && (
         <>
           <Button busy={actions.busy} onClick={() => void actions.duplicate(campaign)}>
@@ -155,7 +157,7 @@ const CampaignView = ({ campaign }: { campaign: Campaign }) => {
   const isOpen = status === 'draft' || status === 'scheduled';
   const isRunning = status === 'sending' || status === 'paused';
   return (
-    <Page className="flex flex-col gap-8">
+    <Page className="flex flex-col gap-8 print:block print:space-y-6 print:p-0">
       <PageHeader
         title={campaign.name}
         back={back}
@@ -177,12 +179,7 @@ const CampaignView = ({ campaign }: { campaign: Campaign }) => {
         />
       )}
       {isOpen ? (
-        <CampaignReview
-          campaign={campaign}
-          openDialog={dialogs.openDialog}
-          fix={dialogs.fix}
-          actions={dialogs.actions}
-        />
+        <DraftPage campaign={campaign} openDialog={dialogs.openDialog} actions={dialogs.actions} />
       ) : (
         <CampaignReport
           campaign={campaign}

@@ -1,18 +1,22 @@
-import { useState } from 'react';
-import { listContacts } from '#contract/audience/contacts.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
-import { usePages } from '#web/lib/hooks/use-pages.ts';
+import type { PreviewDevice } from '#web/lib/email-preview/devices.ts';
+import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { withTexts } from '#web/text/load.ts';
 import { t } from '#web/text/t.ts';
-import { Field } from '#web/ui/controls/field.tsx';
-import { SearchField } from '#web/ui/controls/search-field.tsx';
-import { Select } from '#web/ui/controls/select.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
-import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/email-frame.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { DeviceControl, thisDevice } from '../form/email-frame.tsx';
+import { RecipientSelect } from './recipient-select.tsx';
+import { useCampaignHtml } from './use-campaign-html.ts';
 
-const pageSize = 25;
+const DevicePreview = lazy(async () => ({
+  default: (await withTexts(() => import('#web/lib/email-preview/device-preview.tsx'), 'email-preview'))
+    .DevicePreview,
+}));
 
-/** The email as one of the contacts gets it. */
+/** The email as one of the contacts gets it, on a phone and a computer, in ten email clients. */
 export const CampaignPreview = ({
   campaign,
   contactId,
@@ -22,56 +26,41 @@ export const CampaignPreview = ({
   contactId: string;
   onContact: (contactId: string) => void;
 }) => {
-  const [device, setDevice] = useState<Device>(thisDevice);
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim());
-  const contacts = usePages(listContacts, { search }, { pageSize });
-  const found = contacts.items ?? [];
-  const isLong = contacts.hasNextPage || search !== '';
+  const [device, setDevice] = useState<PreviewDevice>(thisDevice);
+  const [view, setView] = useState('light');
   const address = new URLSearchParams({
     ...(contactId ? { contact: contactId } : {}),
     v: String(Date.parse(campaign.updatedAt)),
   });
   const src = `/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`;
+  const email = useCampaignHtml(src);
+  useUnauthorizedHandler(email.error);
+  const html = email.data ?? null;
+  const title = t('campaignPage.campaignPreview.previewOfName', { name: campaign.name });
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <h2 id="preview" className="text-2xl">
-          {t('campaignPage.campaignPreview.preview')}
-        </h2>
-        <div className="flex flex-wrap items-end gap-3">
-          {isLong && (
-            <SearchField
-              label={t('campaignPage.campaignPreview.findAContact')}
-              placeholder={t('campaignPage.campaignPreview.findAContact')}
-              value={typed}
-              onValueChange={setTyped}
-              className="w-44"
+      <h2 id="preview" className="text-2xl">
+        {t('campaignPage.campaignPreview.preview')}
+      </h2>
+      {email.error && html === null ? (
+        <LoadingFailed title={t('campaignPage.campaignPreview.notLoaded')} query={email} note={null} />
+      ) : (
+        <div className="min-w-0 rounded-sheet border">
+          <Suspense fallback={<Skeleton className="h-[56rem] w-full" />}>
+            <DevicePreview
+              html={html}
+              view={view}
+              onView={setView}
+              device={device}
+              titleOf={() => title}
+              deviceControl={
+                <DeviceControl value={device === 'phone' ? 'phone' : 'desktop'} onChange={setDevice} />
+              }
+              recipient={<RecipientSelect contactId={contactId} onContact={onContact} />}
             />
-          )}
-          <Field label={t('campaignPage.campaignPreview.readBy')} hideLabel>
-            <Select
-              value={contactId}
-              onChange={(event) => onContact(event.target.value)}
-              className="w-56 max-w-full"
-            >
-              <option value="">{t('campaignPage.campaignPreview.you')}</option>
-              {found.map(({ id, email, firstName, lastName }) => (
-                <option key={id} value={id}>
-                  {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <DeviceControl value={device} onChange={setDevice} />
+          </Suspense>
         </div>
-      </div>
-      <EmailFrame
-        src={src}
-        title={t('campaignPage.campaignPreview.previewOfName', { name: campaign.name })}
-        device={device}
-        height={640}
-      />
+      )}
       <p className="text-center text-sm">
         <TextLink external href={src} target="_blank" rel="noopener">
           {t('campaignPage.campaignPreview.openItInANewTab')}

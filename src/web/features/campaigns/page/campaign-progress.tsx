@@ -8,6 +8,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 import { finishedCount, sendProgress } from '../campaign-counts.ts';
 import { timeLeft } from '../campaign-labels.ts';
 import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { LocalMoments } from './local-moments.tsx';
 import { StatusReasonNotice } from './status-reason-notice.tsx';
 
 const perSecondText = (rate: number): string =>
@@ -78,6 +79,9 @@ export const CampaignProgressPanel = ({
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
         {[rate, timeLeftText].filter(Boolean).join(' · ')}
       </p>
+      {progress?.localMoments && progress.localMoments.length > 0 && (
+        <LocalMoments moments={progress.localMoments} nowMs={Date.now()} />
+      )}
       <StatusReasonNotice campaign={current} />
     </section>
   );

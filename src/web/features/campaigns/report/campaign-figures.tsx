@@ -12,41 +12,54 @@ interface FigureProps {
   of?: number;
   note?: ReactNode;
   large?: boolean;
-  onShow: () => void;
+  /** Not for readers of a shared report, which has no recipients. */
+  onShow?: (() => void) | undefined;
 }
 
-const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
+const Count = ({ count, of, large }: Pick<FigureProps, 'count' | 'of' | 'large'>) => (
+  <>
+    <span
+      className={`figures font-serif group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
+    >
+      {formatCount(count)}
+    </span>
+    {of !== undefined && <span className="figures text-ink-soft text-sm">{formatRate(count, of)}</span>}
+  </>
+);
+
+const lineClasses = 'flex flex-wrap items-baseline gap-x-2';
+
+const Figure = ({ name, note, onShow, ...count }: FigureProps) => (
   <div className="min-w-0">
     <dt className="text-ink-soft text-sm">{name}</dt>
     <dd className="mt-0.5">
-      <button
-        type="button"
-        onClick={onShow}
-        className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-start"
-      >
-        <span
-          className={`figures font-serif group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
-        >
-          {formatCount(count)}
-        </span>
-        {of !== undefined && <span className="figures text-ink-soft text-sm">{formatRate(count, of)}</span>}
-        <span className="sr-only">{t('campaignPage.campaignFigures.nameShowTheseRecipients', { name })}</span>
-      </button>
+      {onShow ? (
+        <button type="button" onClick={onShow} className={`group rounded-sm text-start ${lineClasses}`}>
+          <Count {...count} />
+          <span className="sr-only">
+            {t('campaignPage.campaignFigures.nameShowTheseRecipients', { name })}
+          </span>
+        </button>
+      ) : (
+        <p className={lineClasses}>
+          <Count {...count} />
+        </p>
+      )}
       {note && <p className="text-ink-soft text-sm">{note}</p>}
     </dd>
   </div>
 );
 
-/** The outcome of all messages. Each figure links to the recipients it counts. */
+/** The outcome of all messages. Each figure links to the recipients it counts, where they can be shown. */
 export const CampaignFigures = ({
   report,
   onShow,
 }: {
   report: CampaignReport;
-  onShow: (choice: RecipientChoice) => void;
+  onShow?: (choice: RecipientChoice) => void;
 }) => {
   const { sentCount } = report;
-  const show = (choice: RecipientChoice) => () => onShow(choice);
+  const show = (choice: RecipientChoice) => onShow && (() => onShow(choice));
   return (
     <section aria-label={t('campaignPage.campaignFigures.figures')} className="flex flex-col gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4">

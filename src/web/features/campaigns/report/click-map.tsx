@@ -4,17 +4,18 @@ import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/email-frame.tsx';
 
-type Colors = 'light' | 'dark';
+export type Colors = 'light' | 'dark';
 
 /** The email with how many people followed each link, at the link. */
 export const ClickMap = ({
-  campaignId,
+  urls,
   name,
   people,
   hasDarkColors,
   shownLink,
 }: {
-  campaignId: string;
+  /** Of the page that the frame shows. */
+  urls: Record<Colors, string>;
   name: string;
   /** Of all links: the map is drawn again when it grows. */
   people: number;
@@ -31,7 +32,7 @@ export const ClickMap = ({
         <h3 id="click-map" tabIndex={-1} className="font-serif text-lg outline-none">
           {t('campaignPage.clickMap.clickMap')}
         </h3>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {hasDarkColors && (
             <SegmentedControl<Colors>
               label={t('campaignPage.clickMap.lightOrDark')}
@@ -49,7 +50,7 @@ export const ClickMap = ({
       </div>
       <p className="measure text-ink-soft text-sm">{t('campaignPage.clickMap.howItReads')}</p>
       <EmailFrame
-        src={`/preview/click-map${colors === 'dark' ? '-dark' : ''}/${encodeURIComponent(campaignId)}?people=${people}${place}`}
+        src={`${urls[colors]}?people=${people}${place}`}
         title={t('campaignPage.clickMap.titleOf', { name })}
         device={device}
         height={560}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { type Column, Table } from '#web/ui/display/table.tsx';
 import { formatRate } from '../campaign-labels.ts';
+import { type LinkChoice, nameOfLink } from './link-choice.ts';
 import { type LinkRow, linkRows } from './link-rows.ts';
 
 const figuresOf = (row: LinkRow) => (row.kind === 'address' ? row : row.link);
@@ -28,6 +29,9 @@ const NameCell = ({ row, onShow }: { row: LinkRow; onShow: (index: number) => vo
       >
         {number}
       </Button>
+      <span aria-hidden className="figures hidden print:inline">
+        {number}
+      </span>
       {label ? (
         <bdi className="min-w-0 break-words">{label}</bdi>
       ) : (
@@ -37,12 +41,42 @@ const NameCell = ({ row, onShow }: { row: LinkRow; onShow: (index: number) => vo
   );
 };
 
+const choiceOf = (row: LinkRow): LinkChoice =>
+  row.kind === 'address'
+    ? { kind: 'address', index: row.group, name: row.url }
+    : { kind: 'link', index: row.link.index, name: nameOfLink(row.link.index, row.link.label) };
+
+const PeopleCell = ({
+  row,
+  onShowPeople,
+}: {
+  row: LinkRow;
+  onShowPeople: ((link: LinkChoice) => void) | undefined;
+}) => {
+  const { people } = figuresOf(row);
+  if (!onShowPeople || people === 0) return formatCount(people);
+  const choice = choiceOf(row);
+  return (
+    <button
+      type="button"
+      onClick={() => onShowPeople(choice)}
+      className="rounded-sm underline decoration-hairline underline-offset-4 hover:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
+      {formatCount(people)}
+      <span className="sr-only">{t('campaignPage.people.showWhoFollowed', { name: choice.name })}</span>
+    </button>
+  );
+};
+
 /** One row for each link of the email, under a heading for its address. */
 export const LinkTable = ({
   report: { links, sentCount },
   onShow,
+  onShowPeople,
 }: {
   report: CampaignReport;
+  /** Lists who followed a link. */
+  onShowPeople?: (link: LinkChoice) => void;
   /** Shows the link with this index on the map. */
   onShow: (index: number) => void;
 }) => {
@@ -57,7 +91,7 @@ export const LinkTable = ({
       key: 'people',
       header: t('campaignPage.campaignLinks.people'),
       align: 'end',
-      cell: (row) => formatCount(figuresOf(row).people),
+      cell: (row) => <PeopleCell row={row} onShowPeople={onShowPeople} />,
     },
     {
       key: 'rate',

@@ -7,7 +7,15 @@ import { startOfDay } from '#web/lib/zoned-time.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
 
 type Series = CampaignReport['series'];
-type Key = 'sent' | 'opened' | 'clicked';
+const keys = ['sent', 'opened', 'clicked', 'hardBounced', 'complained'] as const;
+type Sums = Record<(typeof keys)[number], number>;
+const nothing: Sums = { sent: 0, opened: 0, clicked: 0, hardBounced: 0, complained: 0 };
+
+const plus = (sums: Sums, more: Sums): Sums => {
+  const next = { ...sums };
+  for (const key of keys) next[key] += more[key];
+  return next;
+};
 
 const hourMs = 3_600_000;
 /** Two days, hour by hour. */
@@ -31,34 +39,27 @@ export const reportPoints = (series: Series, { total }: { total: boolean }): Cha
   const timeZone = currentTimeZone();
   const start = isHourly ? startOfHour : (time: Date) => startOfDay(time, timeZone);
   const next = isHourly ? nextHour : (time: Date) => startOfDay(time, timeZone, 1);
-  const totals = new Map<number, Record<Key, number>>();
-  for (const { at: time, sent, opened, clicked } of series) {
+  const totals = new Map<number, Sums>();
+  for (const { at: time, ...counts } of series) {
     const key = start(new Date(time)).getTime();
-    const sums = totals.get(key) ?? { sent: 0, opened: 0, clicked: 0 };
-    totals.set(key, {
-      sent: sums.sent + sent,
-      opened: sums.opened + opened,
-      clicked: sums.clicked + clicked,
-    });
+    totals.set(key, plus(totals.get(key) ?? nothing, counts));
   }
   const points: ChartPoint[] = [];
   const end = start(new Date(last.at)).getTime();
-  const running = { sent: 0, opened: 0, clicked: 0 };
+  let running = nothing;
   for (
     let time = start(new Date(first.at));
     time.getTime() <= end && points.length < maxHours + maxDays;
     time = next(time)
   ) {
-    const values = totals.get(time.getTime()) ?? { sent: 0, opened: 0, clicked: 0 };
-    running.sent += values.sent;
-    running.opened += values.opened;
-    running.clicked += values.clicked;
+    const values = totals.get(time.getTime()) ?? nothing;
+    running = plus(running, values);
     // Hours are those of the server: where the time zone is half an hour off, they begin between two full hours.
     const hour = formatHour(time);
     points.push({
       label: isHourly ? `${formatDate(time)}, ${hour}` : formatDate(time),
       tick: isHourly ? hour : formatMonthDay(time),
-      values: total ? { ...running } : values,
+      values: total ? running : values,
     });
   }
   return points;

@@ -59,12 +59,14 @@ export const PreflightList = ({
   checks,
   busy = false,
   onFix,
+  fixLabelOf = ({ where }) => fixLabels[where],
   onFallback,
 }: {
   checks: readonly Check[];
   busy?: boolean;
   /** Null once nothing can be changed. */
-  onFix: ((part: CheckPart) => void) | null;
+  onFix: ((part: CheckPart, check: Check) => void) | null;
+  fixLabelOf?: (check: Check) => string;
   /** Sets a fallback for the merge tags of this name. */
   onFallback?: (name: string, fallback: string) => void;
 }) => (
@@ -99,12 +101,12 @@ export const PreflightList = ({
               <Button
                 size="small"
                 aria-label={t('campaigns.preflightList.goToFixlabelsMessage', {
-                  fixLabels: fixLabels[check.where],
+                  fixLabels: fixLabelOf(check),
                   message: check.message,
                 })}
-                onClick={() => onFix(check.where)}
+                onClick={() => onFix(check.where, check)}
               >
-                {fixLabels[check.where]}
+                {fixLabelOf(check)}
               </Button>
             )}
           </li>

@@ -6,13 +6,12 @@ import {
   type EspSettings,
   espSettingsInput,
   getEspSettings,
-  getSenderDomain,
   getSesAccount,
   saveEspSettings,
   testEspConnection,
 } from '#contract/ses/settings.ts';
+import { getSetup } from '#contract/ses/setup.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
-import { toastError } from '#web/lib/error-toast.ts';
 import { type FieldErrors, useForm } from '#web/lib/forms/use-form.ts';
 import { useValues } from '#web/lib/forms/use-values.ts';
 import { useUnloadGuard } from '#web/lib/hooks/use-unload-guard.ts';
@@ -25,6 +24,7 @@ import { AccountFields } from './account-fields.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
 import { type AccountValues, saveSettingsDraft, storedSettingsDraft } from './settings-draft.ts';
+import { showCredentialsRequired, showTested, showTestFailed } from './test-toasts.ts';
 
 const valuesOf = (settings: EspSettings): AccountValues => ({
   awsAccessKeyId: settings.awsAccessKeyId,
@@ -57,7 +57,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     saveSettingsDraft(userId, null);
     setIsSaved(true);
     client.setQueryData(endpointKey(getEspSettings), saved);
-    void invalidateEndpoints(client, [getSesAccount, getSenderDomain]);
+    void invalidateEndpoints(client, [getSesAccount, getSetup]);
     showToast({
       title: t('espSettings.accountForm.settingsUpdated'),
       description: t('espSettings.accountForm.yourSendingAccountIsSaved'),
@@ -120,11 +120,7 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     if (missing) {
       setResult(null);
       form.refuse(missing);
-      showToast({
-        title: t('espSettings.accountForm.awsCredentialsRequired'),
-        description: t('espSettings.accountForm.pleaseConfigureAwsCredentialsFirst'),
-        variant: 'destructive',
-      });
+      showCredentialsRequired();
       return;
     }
     setIsTesting(true);
@@ -134,25 +130,11 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
         body: { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail },
       });
       setResult(tested);
-      void invalidateEndpoints(client, [getSesAccount]);
-      if (tested.success)
-        showToast({
-          title: t('espSettings.accountForm.connectionSuccessful'),
-          description: t('espSettings.accountForm.amazonSesTakesYourEmails'),
-        });
-      else
-        showToast({
-          title: t('espSettings.accountForm.connectionFailed'),
-          description: tested.error || t('espSettings.accountForm.unableToConnectToAmazonSes'),
-          variant: 'destructive',
-        });
+      void invalidateEndpoints(client, [getSesAccount, getSetup]);
+      showTested(tested);
     } catch (error) {
       setResult(null);
-      toastError(
-        error,
-        t('espSettings.accountForm.failedToTestConnection'),
-        t('espSettings.accountForm.testFailed'),
-      );
+      showTestFailed(error);
     } finally {
       setIsTesting(false);
     }

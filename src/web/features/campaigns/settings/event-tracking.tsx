@@ -8,6 +8,7 @@ import {
   type TrackingSetup,
   type TrackingStep,
 } from '#contract/ses/settings.ts';
+import { getSetup } from '#contract/ses/setup.ts';
 import { formatDateTimeZoned } from '#web/lib/dates.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -74,15 +75,15 @@ type Tracking = SesAccountFacts['tracking'];
 const isOn = ({ configurationSet, queueUrl, hasWebhook }: Tracking): boolean =>
   configurationSet !== null && (queueUrl !== null || hasWebhook);
 
-/** Reports deliveries, bounces and complaints: set up in the SES account by one button. */
-export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
+const toastFailure = (error: Error): void => {
+  toastError(error, t('espSettings.eventTracking.theServerDidNotAnswerNothing'));
+};
+
+/** Sets event tracking up, or checks it and adds what is missing. Its row has the button, its details the steps. */
+export const useEventSetup = () => {
   const [result, setResult] = useState<TrackingSetup | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const toastFailure = (error: Error): void => {
-    toastError(error, t('espSettings.eventTracking.theServerDidNotAnswerNothing'));
-  };
   const setUp = useEndpointMutation(setUpTracking, {
-    invalidates: [getSesAccount],
+    invalidates: [getSesAccount, getSetup],
     onSuccess: (done) => {
       setResult(done);
       showToast(
@@ -100,8 +101,18 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
     },
     onError: toastFailure,
   });
+  return { result, setResult, setUp };
+};
+
+/** Reports deliveries, bounces and complaints: set up in the SES account by one button. */
+export const EventTracking = ({
+  tracking,
+  result,
+  setResult,
+}: { tracking: Tracking } & Pick<ReturnType<typeof useEventSetup>, 'result' | 'setResult'>) => {
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useEndpointMutation(removeTracking, {
-    invalidates: [getSesAccount],
+    invalidates: [getSesAccount, getSetup],
     onSuccess: (done) => {
       setResult(done.success ? null : done);
       setIsConfirming(false);
@@ -142,22 +153,13 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
       </div>
       <p className="text-[0.9375rem]">{t('espSettings.eventTracking.oneClickCreatesAConfigurationSet')}</p>
       {result && <TrackingSteps steps={result.steps} />}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={on ? 'secondary' : 'primary'}
-          busy={setUp.isPending}
-          onClick={() => setUp.mutate({})}
-        >
-          {on
-            ? t('espSettings.eventTracking.checkAndRepair')
-            : t('espSettings.eventTracking.setUpEventTracking')}
-        </Button>
-        {tracking.configurationSet && (
+      {tracking.configurationSet && (
+        <div>
           <Button variant="danger-quiet" onClick={() => setIsConfirming(true)}>
             {t('espSettings.eventTracking.remove')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <WebhookAddress hasWebhook={tracking.hasWebhook} />
       <ConfirmDialog
         open={isConfirming}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getSesAccount, makeSesWebhook } from '#contract/ses/settings.ts';
+import { getSetup } from '#contract/ses/setup.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -14,7 +15,7 @@ import { CopyButton } from './copy-button.tsx';
 export const WebhookAddress = ({ hasWebhook }: { hasWebhook: boolean }) => {
   const [refusal, setRefusal] = useState('');
   const make = useEndpointMutation(makeSesWebhook, {
-    invalidates: [getSesAccount],
+    invalidates: [getSesAccount, getSetup],
     onMutate: () => setRefusal(''),
     onError: (error) => {
       if (!handleUnauthorized(error))

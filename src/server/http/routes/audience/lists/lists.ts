@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { listListGrowth } from '#contract/audience/list-growth.ts';
 import * as calls from '#contract/audience/lists.ts';
 import type { Context } from '../../../../context.ts';
 import * as fields from '../../../../domain/audience/contacts/fields.ts';
 import * as tags from '../../../../domain/audience/contacts/tags.ts';
+import { listGrowth } from '../../../../domain/audience/lists/growth.ts';
 import {
   countLists,
   getListDetails,
@@ -17,6 +19,9 @@ const done = { success: true as const };
 export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.listLists, ({ ctx, caller }) => lists.listLists(ctx, caller), { reads: 'replica' });
   route(app, ctx, calls.countLists, ({ ctx, caller }) => countLists(ctx, caller), { reads: 'replica' });
+  route(app, ctx, listListGrowth, ({ ctx, caller, query }) => listGrowth(ctx, caller, query.ids), {
+    reads: 'replica',
+  });
   route(app, ctx, calls.createList, ({ caller, body }) => lists.createList(ctx, caller, body));
   route(app, ctx, calls.getList, ({ caller, params }) => getListDetails(ctx, caller, params.id));
   route(
