@@ -36,7 +36,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.goto(`${app.url}/esp?tab=settings`);
   await button('Use the sandbox account').click();
   await toast('Settings updated');
-  await page.getByLabel('Postal address').fill('1 Tea Lane, 20095 Hamburg');
+  await page.getByRole('textbox', { name: 'Postal address' }).fill('1 Tea Lane, 20095 Hamburg');
   await button('Save Settings').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await button('Set up event tracking').click();

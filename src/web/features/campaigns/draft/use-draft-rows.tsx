@@ -7,6 +7,7 @@ import { t } from '#web/text/t.ts';
 import type { CampaignActions } from '../list/use-campaign-actions.ts';
 import { type Check, type DraftRowId, isFixedInRow, rowOfCheck } from './checks/row-of-check.ts';
 import { type DraftFacts, problemsOf, rowState } from './checks/row-state.ts';
+import { useEditInBuilder } from './content/use-edit-in-builder.ts';
 import type { DraftRowProps } from './rows/draft-row.tsx';
 import { RowProblems } from './rows/row-problems.tsx';
 import type { EditedRowProps } from './rows/row-props.ts';
@@ -43,6 +44,7 @@ export const useDraftRows = (campaign: Campaign, facts: DraftFacts, actions: Cam
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<ReadonlySet<DraftRowId>>(new Set());
   const { saver, draft } = useDraftSaver(campaign);
+  const builder = useEditInBuilder(campaign);
 
   const toggle = (row: DraftRowId, isOpen: boolean) => {
     setOpen((was) => {
@@ -56,6 +58,8 @@ export const useDraftRows = (campaign: Campaign, facts: DraftFacts, actions: Cam
   const fix = (check: Check) => {
     if (!isFixedInRow(check)) return navigate(paths.esp({ tab: 'settings' }));
     const row = rowOfCheck(check);
+    // Words and links of the email are changed in the builder.
+    if (row === 'content' && campaign.htmlContent.trim() !== '') return builder.open();
     toggle(row, true);
     focusRow(row);
   };

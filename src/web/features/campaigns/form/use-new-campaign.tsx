@@ -20,7 +20,7 @@ export const useNewCampaign = ({
 
   const created = ({ id, name }: Campaign) => {
     // A design that came from the builder goes on to the campaign's page, with its checklist.
-    if (shown.creating?.opensPage || shown.creating?.design) {
+    if (shown.creating?.opensPage || shown.creating?.design?.template) {
       navigate(paths.espCampaign(id), { replace: true });
       showToast({
         title: t('campaigns.useNewCampaign.campaignCreated'),
