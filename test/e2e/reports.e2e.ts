@@ -53,7 +53,7 @@ test('a report shows the same numbers in its map and its rows, and each chart as
     .filter({ has: page.getByRole('button', { name: /^Show link \d+ on the map$/ }) });
   const numbers = await rows.evaluateAll((all) =>
     all.map((row) => {
-      const [number = '', people = ''] = ['button', 'td:nth-of-type(1)'].map(
+      const [number = '', people = ''] = ['button', 'td:nth-of-type(2)'].map(
         (part) => /\d+/.exec(row.querySelector(part)?.textContent ?? '')?.[0] ?? '',
       );
       return `#${number}${people}`;
@@ -68,12 +68,12 @@ test('a person’s steps are one press away, and a link’s followers are listed
   const page = await journey.openPage();
   await page.goto(`${app.url}/esp/campaigns/${sent.id}`);
   await page
-    .getByRole('button', { name: /Show who followed/ })
+    .getByRole('button', { name: /: show these recipients$/ })
     .first()
     .click();
   const first = page.getByRole('button', { name: /^Steps/ }).first();
   await first.click();
-  await page.getByRole('dialog').getByText('Clicked').first().waitFor();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   expect(await axeSummary(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Steps');
@@ -125,10 +125,9 @@ test('links get their UTM parameters, and a preview says so before', async () =>
   await member.put('/api/esp/utm', { utm: { source: 'shop', medium: 'email', campaign: '{campaign_name}' } });
   const [draft] = (await member.get('/api/esp/campaigns?status=draft')).body;
   await page.goto(`${app.url}/esp/campaigns/${draft.id}`);
-  const row = page.locator('section').filter({ has: page.locator('#row-utm') });
-  await row.getByRole('button').first().click();
-  await row
-    .getByText(/utm_source=shop/)
+  await page.getByRole('button', { name: 'Edit: UTM parameters' }).click();
+  await page
+    .getByText(/\?utm_source=shop&utm_medium=email&utm_campaign=gifts/)
     .first()
     .waitFor();
   expect(await axeSummary(page)).toEqual([]);
