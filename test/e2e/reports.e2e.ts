@@ -107,7 +107,8 @@ test('a campaign is published in an archive, and readers find it', async () => {
   await page.goto(`${app.url}/esp/archives?publish=${sent.id}`);
   await page.getByRole('dialog').getByLabel('Archive').selectOption(archive.id);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Published').first().waitFor();
+  const issues = async () => (await member.get(`/api/archives/${archive.id}/issues`)).body.length;
+  await expect.poll(issues).toBe(1);
   await page.goto(`${app.url}/archive/potters-row`);
   await page
     .getByRole('link', { name: /teapot/i })

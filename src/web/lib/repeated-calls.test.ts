@@ -101,6 +101,8 @@ test('no other module of the web sends changes', () => {
   );
   expect(sending.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'features/account/settings/square-image.ts',
+    // Reads the page of a preview.
+    'features/campaigns/page/use-campaign-html.ts',
     'features/copywriting/stream-campaign.ts',
     'features/plans/sandbox-payment.ts',
     'lib/api.ts',

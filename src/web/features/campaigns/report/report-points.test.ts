@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
+afterEach(() => vi.unstubAllEnvs());
 
 /** As in a given time zone: formats are created once, for the zone of the machine. */
 const inZone = async (zone: string): Promise<typeof import('./report-points.ts')> => {
