@@ -1,6 +1,6 @@
 -- not in a transaction
--- The figures of a large campaign that are read from its deliveries, counted in the background: its report never reads a
--- million rows while somebody waits.
+-- A background job counts the figures of a large campaign from its deliveries, so that a request for its report never
+-- reads a million rows.
 create table if not exists campaign_figures (
   workspace_id text not null,
   campaign_id bigint not null,

@@ -1,4 +1,4 @@
-// A picture that stands for an email in a list of emails.
+// The list of an archive shows the first large image of each email.
 import { decodeAttribute } from '../personalize/decode-attribute.ts';
 import { readMarkup } from '../personalize/markup.ts';
 

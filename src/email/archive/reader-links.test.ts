@@ -53,7 +53,7 @@ test('a link that never ends takes nothing with it', () => {
   expect(shown).not.toContain('.invalid');
 });
 
-test('the first large picture stands for an email', () => {
+test('an archive shows the first large image of an email', () => {
   const pictures =
     '<img src="https://a.test/logo.png" width="120"><img width="600" src="https://a.test/x.jpg?a=1&amp;b=2"><img src="https://a.test/y.jpg">';
   expect(firstPicture(pictures)).toBe('https://a.test/x.jpg?a=1&b=2');

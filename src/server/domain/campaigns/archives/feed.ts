@@ -10,7 +10,7 @@ const maxEntries = 50;
 /** Of whole emails: feed readers give up on larger feeds. Issues beyond have their summaries. */
 const maxContentCharacters = 1_500_000;
 
-/** It names this server and the day on which the archive was made, so it is nobody else's (RFC 4151). */
+/** RFC 4151: the host name and a day on which this server had it make the URI unique. */
 const tagOf = (ctx: Context, { archive }: OpenArchive, what: string): string =>
   `tag:${new URL(ctx.publicUrl).hostname},${archive.created_at.toISOString().slice(0, 10)}:${what}`;
 

@@ -31,7 +31,7 @@ export type Opened =
   | { state: 'unknown' }
   | { state: 'gone' };
 
-/** Under the domain of one workspace, nobody reads the archive of another. */
+/** A workspace's domain shows only the archives of that workspace. */
 const isShownUnder = async (
   ctx: Context,
   { workspace_id }: StoredArchive,

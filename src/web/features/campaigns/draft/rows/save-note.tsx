@@ -28,7 +28,7 @@ export const SaveNote = ({
       <div role="alert">
         <Notice
           tone="attention"
-          title={t('campaignPage.saveNote.somebodyElseChangedIt')}
+          title={t('campaignPage.saveNote.someoneElseChangedIt')}
           action={
             <span className="flex flex-wrap gap-2">
               <Button size="small" onClick={onKeepMine}>

@@ -62,7 +62,7 @@ test('a change is saved once within two seconds, and what is typed stays as it i
   expect(saver.snapshot().values.subject).toBe('Tea is');
 });
 
-test('what somebody else changed elsewhere is no conflict, and stays', async () => {
+test('a change of another user to other values is no conflict, and is kept', async () => {
   const saver = begin();
   saver.change('subject', { subject: 'Mine' });
   store({ preheader: 'Theirs' });

@@ -1,5 +1,5 @@
-// Saves the rows of a draft by themselves: a moment after the last change, one after the other. A change that somebody
-// else made meanwhile is no obstacle unless it is of the same values; then the person decides, and nothing is lost.
+// Saves the rows of a draft: a moment after the last change, one request at a time. If another user or tab changed other
+// values meanwhile, both changes are kept. If it changed the same values, the user decides, and nothing is lost.
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { FieldErrors } from '#web/lib/forms/use-form.ts';
 import {
@@ -70,7 +70,7 @@ export const createDraftSaver = (first: Campaign, deps: SaverDeps) => {
     return edit ? differing(edit.typed, edit.base) : {};
   };
 
-  /** A newer campaign, from whoever changed it. */
+  /** Takes over the newer campaign that another user or tab saved. */
   const see = (campaign: Campaign) => {
     if (campaign.updatedAt < known.updatedAt) return;
     known = campaign;
