@@ -149,3 +149,36 @@ it.skipIf(!process.env.DATABASE_URL)('tries again after a deadlock with other tr
   writer.release();
   expect(await migrated).toEqual(['0003-third.sql']);
 });
+
+it.skipIf(!process.env.DATABASE_URL)(
+  'two processes at once build an index without a transaction',
+  async () => {
+    await migrate(database.pool, folder);
+    await write(
+      '0003-index.sql',
+      '-- not in a transaction\ndrop index if exists by_n;\ncreate index concurrently by_n on first (n);\n',
+    );
+    const writer = await database.pool.connect();
+    const waiting = async (what: string): Promise<number> => {
+      const { rows } = await database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and state = 'active' and query like $1 and pid <> pg_backend_pid()",
+        [`${what}%`],
+      );
+      return rows.length;
+    };
+    // Until it ends, the index cannot be built.
+    await writer.query('begin; update first set n = 2');
+    const first = migrate(database.pool, folder);
+    await expect.poll(() => waiting('create index concurrently'), { timeout: 10_000 }).toBe(1);
+    const second = migrate(database.pool, folder);
+    // It has come to the lock, which the first holds.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await writer.query('commit');
+    writer.release();
+    expect([await first, await second]).toEqual([['0003-index.sql'], ['0003-index.sql']]);
+    const { rows } = await database.pool.query(
+      "select from pg_index where indexrelid = 'by_n'::regclass and indisvalid",
+    );
+    expect(rows).toHaveLength(1);
+  },
+);

@@ -97,15 +97,31 @@ const refuseHalfDistributed = async (client: pg.PoolClient): Promise<void> => {
     );
 };
 
+const lockPauseMs = 500;
+
 /** For `create index concurrently` and the like, which PostgreSQL runs outside a transaction only. */
 const isOutsideTransaction = ({ sql }: Migration): boolean => sql.startsWith('-- not in a transaction');
+
+/**
+ * Asks again and again: a session that waits for a lock keeps its snapshot, and `create index concurrently`, which the
+ * holder of the lock may run, waits for the snapshots of all other sessions. That would be a deadlock.
+ */
+const lockOutside = async (client: pg.PoolClient): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      migrationLock + 1,
+    ]);
+    if (rows[0]?.locked) return;
+    await pause(lockPauseMs);
+  }
+};
 
 /**
  * Its statements must be repeatable (`drop index if exists` before `create index concurrently`): after a fault those
  * before it stay done.
  */
 const applyOutside = async (client: pg.PoolClient, migration: Migration): Promise<string> => {
-  await client.query('select pg_advisory_lock($1)', [migrationLock + 1]);
+  await lockOutside(client);
   try {
     const { rows } = await client.query('select from schema_migrations where name = $1', [migration.name]);
     // Another process was faster.
@@ -118,7 +134,6 @@ const applyOutside = async (client: pg.PoolClient, migration: Migration): Promis
 
 const lockTimeoutMs = 2_000;
 const lockRetries = 20;
-const lockPauseMs = 500;
 
 /** lock_not_available: not locked in time. deadlock_detected: each waited for a lock of the other. */
 const repeatedCodes: readonly unknown[] = ['55P03', '40P01'];
