@@ -180,6 +180,14 @@ describe('settings', () => {
   });
 
   test('the public address is an origin, in any spelling', () => {
+    expect(readConfig({ PUBLIC_ALIASES: 'WWW.Example.com., letters.müller.example' }).publicAliases).toEqual([
+      'www.example.com',
+      'letters.xn--mller-kva.example',
+    ]);
+    for (const PUBLIC_ALIASES of ['https://www.example.com', 'www.example.com:80', 'a,', 'a/b'])
+      expect(problemsOf({ PUBLIC_ALIASES })).toEqual([
+        'PUBLIC_ALIASES: use names, such as www.example.com, letters.example.org.',
+      ]);
     expect(readConfig({ PUBLIC_URL: 'HTTPS://Letters.Example.com:443/' }).publicUrl).toBe(
       'https://letters.example.com',
     );

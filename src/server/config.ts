@@ -11,6 +11,8 @@ export interface Config {
   port: number;
   /** Without a trailing slash. null: this machine's name for itself, with the port. */
   publicUrl: string | null;
+  /** Other names under which the server answers as under that of `publicUrl`. */
+  publicAliases: string[];
   dataDir: string;
   databaseUrl: string | null;
   /** How PostgreSQL is reached; without DATABASE_URL nothing of it applies. */
@@ -167,6 +169,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? null,
+    publicAliases: settings.PUBLIC_ALIASES ?? [],
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     postgres,

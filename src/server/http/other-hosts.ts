@@ -1,38 +1,45 @@
-// Requests under another name than that of PUBLIC_URL: domains of workspaces, whose DNS is not the operator's. Under them
-// there are only the addresses in emails and the pages for readers: no screens, no calls and no session.
-import { isIP } from 'node:net';
+// Requests under a name that is not the operator's: domains of workspaces. Under them there are only the addresses in emails
+// and the pages for readers: no screens, no calls and no session.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../context.ts';
-import { targetHost } from '../domain/carriers/own-domains/target.ts';
-import { notFound } from '../domain/shared/errors.ts';
+import {
+  isInternalName,
+  operatorHosts,
+  plainName,
+  targetHost,
+} from '../domain/carriers/own-domains/target.ts';
+import { DomainError } from '../domain/shared/errors.ts';
 
 /** `/page-fonts/` has the typefaces of the others. */
 const prefixes = ['/t/', '/u/', '/view/', '/archive/', '/page-fonts/'];
 /** Probes and scrapers use whatever name reaches the process. */
 const probes = new Set(['/api/health', '/api/live', '/api/ready', '/metrics']);
 
-/** Names that no public DNS has: the machine itself, containers, and services of a cluster. */
-const isInternal = (host: string): boolean =>
-  !host.includes('.') || host.includes(':') || isIP(host) !== 0 || /\.(local|internal|localhost)$/.test(host);
+/** An address without a route leads to the screens' page for errors, which is not for other hosts. */
+const isAnsweredEverywhere = ({ url, is404 }: FastifyRequest): boolean =>
+  (!is404 && prefixes.some((prefix) => url.startsWith(prefix))) || probes.has(url.split('?', 1)[0] ?? '');
 
-const isAnsweredEverywhere = (url: string): boolean =>
-  prefixes.some((prefix) => url.startsWith(prefix)) || probes.has(url.split('?', 1)[0] ?? '');
-
-export const isOtherHost = (request: Pick<FastifyRequest, 'hostname'>, own: string): boolean => {
-  const host = request.hostname;
-  if (host === own) return false;
-  const plain = host.toLowerCase().replace(/\.$/, '');
-  return plain !== own && !isInternal(plain);
+/**
+ * The name that a request came to; null: one of the operator's, or an internal one. Without a public name in PUBLIC_URL the
+ * server answers everything under every name.
+ */
+export const otherHostOf = (ctx: Context): ((request: FastifyRequest) => string | null) => {
+  if (targetHost(ctx) === null) return () => null;
+  const own = operatorHosts(ctx);
+  return ({ hostname }) => {
+    const name = plainName(hostname);
+    return own.has(name) || isInternalName(name) ? null : name;
+  };
 };
 
-/** Without a public name in PUBLIC_URL the server answers everything under every name. */
 export const limitOtherHosts = (app: FastifyInstance, ctx: Context): void => {
-  const own = targetHost(ctx);
-  if (own === null) return;
+  const hostOf = otherHostOf(ctx);
+  const refusal = keyedText('refusals.answers.otherHost', { url: ctx.publicUrl });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isOtherHost(request, own)) return done();
-    // A session belongs to the name of this server.
+    if (hostOf(request) === null) return done();
+    // A session belongs to the operator's names.
     request.raw.headers.cookie = '';
-    done(isAnsweredEverywhere(request.url) ? undefined : notFound());
+    done(isAnsweredEverywhere(request) ? undefined : new DomainError('not-found', refusal));
   });
 };

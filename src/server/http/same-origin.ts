@@ -8,7 +8,8 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isOwnOrigin = (ctx: Context, request: FastifyRequest, origin: string): boolean =>
   origin === new URL(ctx.publicUrl).origin ||
   // Without PUBLIC_URL the server answers under every name that reaches it, such as an address in the local network.
-  (ctx.config.publicUrl === null && origin === `${request.protocol}://${request.host}`);
+  ((ctx.config.publicUrl === null || ctx.config.publicAliases.includes(request.hostname)) &&
+    origin === `${request.protocol}://${request.host}`);
 
 /**
  * Browsers state the origin of a request by Sec-Fetch-Site, older ones and plain http by Origin. A request with neither

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { postgresSettings } from './postgres.ts';
 import {
   flag,
+  hostNames,
   hostPorts,
   httpUrl,
   issuer,
@@ -24,6 +25,7 @@ export const environment = z.object({
     .max(65_535, 'use a port from 1 to 65535')
     .default(3000),
   PUBLIC_URL: origin.optional(),
+  PUBLIC_ALIASES: hostNames.optional(),
   DATA_DIR: text.default('./data'),
   ...postgresSettings,
   NODE_ENV: z

@@ -17,6 +17,15 @@ export const origin = httpUrl
   })
   .transform(({ origin }) => origin);
 
+/** Names without a scheme, port or path, separated by commas, as DNS has them. */
+export const hostNames = text
+  .transform((value) => value.split(',').map((name) => name.trim().replace(/\.$/, '')))
+  .refine(
+    (names) => names.every((name) => /^[^\s/?#@:\\%[\]]+$/.test(name) && URL.canParse(`http://${name}`)),
+    'use names, such as www.example.com, letters.example.org',
+  )
+  .transform((names) => names.map((name) => new URL(`http://${name}`).hostname));
+
 const isNetwork = (name: string): boolean => {
   if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true;
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d+))?$/.exec(name) ?? [];

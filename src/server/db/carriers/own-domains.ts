@@ -105,7 +105,7 @@ export const ownDomain = async (
   return rows.length > 0;
 };
 
-/** Those not checked since `before`, and failures that the owner does not know of; the longest unchecked first. */
+/** Those not checked since `before`, the longest unchecked first. */
 export const listDomainsToCheck = async (
   db: Queryable,
   before: Date,

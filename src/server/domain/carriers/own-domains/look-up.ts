@@ -1,7 +1,7 @@
 // What DNS and the web say about a domain of a workspace. Nothing here is stored.
 import type { DomainProblem } from '#contract/carriers/own-domains.ts';
 import type { Context } from '../../../context.ts';
-import { originUnder, reachMark, reachPath } from './target.ts';
+import { originUnder, plainName, reachMark, reachPath } from './target.ts';
 
 const maxAliases = 5;
 
@@ -11,8 +11,6 @@ export interface Alias {
   /** The first target of the CNAME. */
   found: string | null;
 }
-
-const plain = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 /** Follows the CNAME of a domain to `target`: providers put names of their own in between. */
 export const lookUpAlias = async (
@@ -27,7 +25,7 @@ export const lookUpAlias = async (
     if (answer.state === 'silent') return { problem: 'no_answer', found };
     const [alias] = answer.state === 'records' ? answer.records : [];
     if (alias === undefined) return { problem: found === null ? 'no_record' : 'other_target', found };
-    name = plain(alias);
+    name = plainName(alias);
     found ??= name;
     if (name === target) return { problem: null, found };
   }
@@ -56,6 +54,15 @@ export const hasOwnershipRecord = async (
 
 const reachTimeoutMs = 8_000;
 
+type Refusal = Exclude<Awaited<ReturnType<Context['fetcher']['fetch']>>, { ok: true }>['refusal'];
+/** What refusals of the fetcher prove. Other ones prove nothing: the network here may be their reason. */
+const proven: Partial<Record<Refusal, DomainProblem>> = {
+  certificate: 'certificate',
+  // This server answers with a few bytes, and does not redirect.
+  'too-large': 'other_server',
+  redirects: 'other_server',
+};
+
 /**
  * Whether readers reach this server under the domain: the proxy in front may lack a certificate for it. A server is not
  * always able to reach itself from inside its own network, which is `unreachable` and proves nothing.
@@ -64,6 +71,6 @@ export const tryReach = async (ctx: Context, domain: string): Promise<DomainProb
   const origin = originUnder(ctx, domain);
   if (!origin.startsWith('https:')) return null;
   const answer = await ctx.fetcher.fetch(origin + reachPath, { timeoutMs: reachTimeoutMs, maxBytes: 200 });
-  if (!answer.ok) return answer.refusal === 'certificate' ? 'certificate' : 'unreachable';
+  if (!answer.ok) return proven[answer.refusal] ?? 'unreachable';
   return answer.status === 200 && answer.body.toString('utf8') === reachMark(ctx) ? null : 'other_server';
 };

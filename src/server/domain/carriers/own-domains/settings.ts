@@ -12,12 +12,14 @@ import type {
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/carriers/own-domains.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { lockWorkspace } from '../../../db/files/uploads.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { DomainError, notFound, tooMany } from '../../shared/errors.ts';
 import { checkDomain } from './check.ts';
 import { ownershipRecord } from './look-up.ts';
 import { isUsable } from './public-origin.ts';
-import { targetHost } from './target.ts';
+import { operatorHosts, targetHost } from './target.ts';
 
 const aliasState = ({ state, problem, checked_at }: rows.StoredDomain): DnsRecord['state'] => {
   if (problem === 'no_record') return 'missing';
@@ -74,8 +76,12 @@ const shown = (ctx: Context, row: rows.StoredDomain | undefined, target: string 
         records: target === null ? [] : recordsOf(ctx, row, target),
       };
 
-export const ownDomainsOf = async (ctx: Context, workspaceId: string): Promise<OwnDomains> => {
-  const own = await rows.listDomains(ctx.db, workspaceId);
+export const ownDomainsOf = async (
+  ctx: Context,
+  workspaceId: string,
+  db: Queryable = ctx.db,
+): Promise<OwnDomains> => {
+  const own = await rows.listDomains(db, workspaceId);
   const target = targetHost(ctx);
   return {
     target,
@@ -101,10 +107,10 @@ const refuse = (use: DomainUse, text: ReturnType<typeof keyedText>): DomainError
   new DomainError('refused', text, { errors: [{ path: fields[use], text }] });
 
 const refuseUnusable = (ctx: Context, use: DomainUse, domain: string): void => {
-  const target = targetHost(ctx);
-  if (target === null) throw refuse(use, keyedText('refusals.domains.noPublicName'));
-  if (domain === target || domain.endsWith(`.${target}`))
-    throw refuse(use, keyedText('refusals.domains.ownHost', { target }));
+  if (targetHost(ctx) === null) throw refuse(use, keyedText('refusals.domains.noPublicName'));
+  for (const target of operatorHosts(ctx))
+    if (domain === target || domain.endsWith(`.${target}`))
+      throw refuse(use, keyedText('refusals.domains.ownHost', { target }));
   const { domain: registrable } = parse(domain, { allowPrivateDomains: true });
   if (registrable === null) throw refuse(use, keyedText('refusals.domains.publicSuffix', { domain }));
   // DNS allows no CNAME beside the other records that the top of a domain has.
@@ -145,16 +151,18 @@ export const saveOwnDomains = async (
   input: OwnDomainsInput,
 ): Promise<OwnDomains> => {
   const { workspace_id } = caller;
-  const before = await ownDomainsOf(ctx, workspace_id);
-  const wanted: Record<DomainUse, string> = {
-    tracking: input.trackingDomain ?? before.tracking.domain,
-    webView: input.webViewDomain ?? before.webView.domain,
-  };
-  const uses = ['tracking', 'webView'] as const;
-  for (const use of uses)
-    if (wanted[use] !== '' && wanted[use] !== before[use].domain) refuseUnusable(ctx, use, wanted[use]);
-  const domains = [...new Set(uses.map((use) => wanted[use]))].filter((domain) => domain !== '');
-  await ctx.db.transaction().execute(async (tx) => {
+  const added = await ctx.db.transaction().execute(async (tx) => {
+    // Of two requests at once, each may name one of the two domains.
+    await lockWorkspace(tx, workspace_id);
+    const before = await ownDomainsOf(ctx, workspace_id, tx);
+    const wanted: Record<DomainUse, string> = {
+      tracking: input.trackingDomain ?? before.tracking.domain,
+      webView: input.webViewDomain ?? before.webView.domain,
+    };
+    const uses = ['tracking', 'webView'] as const;
+    for (const use of uses)
+      if (wanted[use] !== '' && wanted[use] !== before[use].domain) refuseUnusable(ctx, use, wanted[use]);
+    const domains = [...new Set(uses.map((use) => wanted[use]))].filter((domain) => domain !== '');
     await rows.deleteDomainsExcept(tx, workspace_id, domains);
     for (const domain of domains)
       await rows.storeDomain(
@@ -164,9 +172,9 @@ export const saveOwnDomains = async (
         { for_tracking: domain === wanted.tracking, for_web_view: domain === wanted.webView },
         ctx.now(),
       );
+    const known = [before.tracking.domain, before.webView.domain];
+    return domains.filter((domain) => !known.includes(domain));
   });
-  const known = [before.tracking.domain, before.webView.domain];
-  const added = domains.filter((domain) => !known.includes(domain));
   if (added.length > 0) await checkSoon(ctx, workspace_id, added);
   return ownDomainsOf(ctx, workspace_id);
 };

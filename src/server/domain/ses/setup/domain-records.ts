@@ -91,8 +91,10 @@ const dmarcRecord = async (
       ),
     ),
   );
-  const own = judged[0] as DnsRecord;
-  return judged.find(({ state }) => state === 'found') ?? own;
+  const of = (wanted: DnsRecord['state']): DnsRecord | undefined =>
+    judged.find(({ state }) => state === wanted);
+  // An organization whose name server is silent may have one.
+  return of('found') ?? of('unknown') ?? (judged[0] as DnsRecord);
 };
 
 export const lookUpRecords = async (

@@ -15,6 +15,7 @@ import type { TextAnswer } from '../../../providers/dns/name-server.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const host = 'letters.lettersmith.test';
+const formerHost = 'former.lettersmith.test';
 const aliases = new Map<string, TextAnswer>();
 const texts = new Map<string, TextAnswer>();
 const noName: TextAnswer = { state: 'no-name' };
@@ -34,7 +35,7 @@ let member: Client;
 let workspaceId: string;
 beforeAll(async () => {
   app = await startTestServer(
-    { PUBLIC_URL: `http://${host}` },
+    { PUBLIC_URL: `http://${host}`, PUBLIC_ALIASES: `WWW.Alias.Test., ${formerHost}` },
     {
       nameServer: {
         takesMail: async () => 'yes',
@@ -104,6 +105,8 @@ test.each([
   ['x'.repeat(400), 400],
   [host, 422],
   [`links.${host}`, 422],
+  ['www.alias.test', 422],
+  [`links.${formerHost}`, 422],
   ['co.uk', 422],
   ['bowls.co.uk', 422],
   ['github.io', 422],
@@ -121,8 +124,20 @@ test('a name in another script is stored as DNS has it', async () => {
   await use({ webViewDomain: '' });
 });
 
+test('two requests at once lose neither domain', async () => {
+  const owner = await newMember();
+  await Promise.all([
+    use({ trackingDomain: 'links.both.test' }, owner),
+    use({ webViewDomain: 'view.both.test' }, owner),
+  ]);
+  expect((await owner.get('/api/esp/domains')).body).toMatchObject({
+    tracking: { domain: 'links.both.test' },
+    webView: { domain: 'view.both.test' },
+  });
+});
+
 describe('a domain belongs to one workspace', () => {
-  test('a name that leads here is taken over only by who can write its DNS', async () => {
+  test('only the person who can write its DNS takes over a name that leads here', async () => {
     const shared = 'links.vases.test';
     const first = await newMember();
     const second = await newMember();
@@ -224,6 +239,9 @@ describe('over https', () => {
     expect(await originAfter({ ok: false, refusal: 'certificate' })).toBe(`https://${host}`);
     expect(await originAfter(page('Welcome to nginx'))).toBe(`https://${host}`);
     expect(await originAfter(page(reachMark(app.server.ctx)))).toBe('https://links.secure.test');
+    // A page of another server is longer than the answer of this one.
+    expect(await originAfter({ ok: false, refusal: 'too-large' })).toBe(`https://${host}`);
+    expect(await originAfter({ ok: false, refusal: 'redirects' })).toBe(`https://${host}`);
     // A network that leads no request back to itself proves nothing.
     expect(await originAfter({ ok: false, refusal: 'unreachable' })).toBe('https://links.secure.test');
   });
@@ -235,11 +253,17 @@ describe('requests under other names', () => {
     headers: Record<string, unknown>;
     text: string;
   }
-  const under = (name: string, path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  const under = (
+    name: string,
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    body?: string,
+  ): Promise<Reply> =>
     new Promise((resolve, reject) => {
       const url = new URL(addressOf());
       const sent = httpRequest(
-        { host: url.hostname, port: url.port, path, headers: { host: name, ...headers } },
+        { host: url.hostname, port: url.port, path, method, headers: { host: name, ...headers } },
         async (response) => {
           const chunks: Buffer[] = [];
           for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -251,7 +275,7 @@ describe('requests under other names', () => {
         },
       );
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     });
 
   test('there are only the addresses in emails and the pages for readers', async () => {
@@ -266,9 +290,15 @@ describe('requests under other names', () => {
       '/preview/x/1',
       '/view',
       '//t/o/x',
+      '/archive/a/b/c',
+      '/t/../login',
     ]) {
       const { status, text } = await under('links.bowls.test', path, { cookie, accept: 'text/html' });
-      expect([path, status, JSON.parse(text)]).toEqual([path, 404, { message: 'Not found' }]);
+      expect([path, status, JSON.parse(text)]).toEqual([
+        path,
+        404,
+        { message: `The application is not at this address. Open http://${host}.` },
+      ]);
     }
     expect((await under('links.bowls.test:8080', '/login')).status).toBe(404);
     // Under any name, with the headers that it has under its own.
@@ -282,6 +312,19 @@ describe('requests under other names', () => {
     expect((await under('links.bowls.test', '/api/live')).status).toBe(200);
     expect((await under('lettersmith:3000', '/api/config')).status).toBe(200);
     expect((await under(`${host.toUpperCase()}.`, '/api/config')).status).toBe(200);
+    for (const name of ['203.0.113.7', '[2001:db8::7]:3000', 'letters.home.arpa', 'Letters.lan:3000'])
+      expect([name, (await under(name, '/api/config')).status]).toEqual([name, 200]);
+  });
+
+  test('PUBLIC_ALIASES are names of this server', async () => {
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const name of ['www.alias.test', 'WWW.alias.test.:3000', formerHost])
+      expect([name, (await under(name, '/api/auth/user', { cookie })).status]).toEqual([name, 200]);
+    expect((await under('below.alias.test', '/api/config')).status).toBe(404);
+    const post = (origin: string) =>
+      under(formerHost, '/api/esp/domains/check', { cookie, origin }, 'POST', '{"use":"webView"}');
+    expect((await post(`http://${formerHost}`)).status).not.toBe(403);
+    expect((await post('http://links.bowls.test')).status).toBe(403);
   });
 
   test('a proxy may get a certificate for this server and for proven domains only', async () => {
@@ -292,6 +335,7 @@ describe('requests under other names', () => {
     await use({ trackingDomain: 'links.proven.test', webViewDomain: 'view.unproven.test' }, owner);
     expect(await allowed('links.proven.test')).toBe(200);
     expect(await allowed(host)).toBe(200);
+    expect(await allowed('www.alias.test')).toBe(200);
     expect(await allowed('view.unproven.test')).toBe(404);
     expect(await allowed('other.test')).toBe(404);
     expect(await allowed('\u0000')).toBe(404);

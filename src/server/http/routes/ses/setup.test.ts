@@ -107,6 +107,13 @@ test('a domain has the records that Amazon and mailbox providers ask for, with w
   expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '5']);
 });
 
+test('a silent name server of the organization leaves DMARC unknown', async () => {
+  await aws.ses.send(new CreateEmailIdentityCommand({ EmailIdentity: 'news.vases.example' }));
+  dns.set('_dmarc.vases.example', { state: 'silent' });
+  const { records: found } = await setupOf(await connected('mara@news.vases.example'));
+  expect(found.at(-1)).toMatchObject({ purpose: 'dmarc', state: 'unknown' });
+});
+
 test('no answer is unknown, never done', async () => {
   const client = await connected(aws.sandbox.verifiedSender);
   const domain = aws.sandbox.verifiedSender.split('@')[1] ?? '';

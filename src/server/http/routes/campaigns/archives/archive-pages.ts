@@ -5,10 +5,9 @@ import { archivePageStyle } from '#public-pages/archive/archive-shell.ts';
 import { closedArchivePage } from '#public-pages/archive/closed-pages.ts';
 import type { Context } from '../../../../context.ts';
 import { archivePath } from '../../../../domain/campaigns/archives/addresses.ts';
-import { targetHost } from '../../../../domain/carriers/own-domains/target.ts';
 import { countCall } from '../../../call-limit.ts';
 import { compression } from '../../../compression.ts';
-import { isOtherHost } from '../../../other-hosts.ts';
+import { otherHostOf } from '../../../other-hosts.ts';
 import { answerWithPage, pageTexts, sendPublicPage } from '../../../person-pages.ts';
 import { framedEmailPolicy } from '../../preview.ts';
 import { answerFor, type Found, type Wanted } from './archive-answers.ts';
@@ -62,9 +61,7 @@ const pageNumber = (value: unknown): number =>
   typeof value === 'string' && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
 
 export const archivePages = (app: FastifyInstance, ctx: Context): void => {
-  const own = targetHost(ctx);
-  const domainOf = (request: FastifyRequest): string | null =>
-    own !== null && isOtherHost(request, own) ? request.hostname.toLowerCase().replace(/\.$/, '') : null;
+  const domainOf = otherHostOf(ctx);
 
   const send = (request: FastifyRequest, reply: FastifyReply, wanted: Wanted, found: Found): FastifyReply => {
     reply.headers({

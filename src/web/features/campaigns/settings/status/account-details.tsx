@@ -7,7 +7,7 @@ import { SetupGuide } from '../setup-guide.tsx';
 const summaryClasses =
   'w-fit cursor-pointer underline decoration-1 decoration-ink/40 underline-offset-[0.2em] hover:decoration-ink';
 
-/** The guide comes first for who has no account yet. */
+/** An owner without an account sees the guide first. */
 export const AccountDetails = ({
   settings,
   policy,

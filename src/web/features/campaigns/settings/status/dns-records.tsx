@@ -56,7 +56,7 @@ const purposes: Record<DnsRecord['purpose'], string> = {
   },
 };
 
-/** A text that someone pastes elsewhere, with a button that copies it. */
+/** A text to paste elsewhere, with a button that copies it. */
 const Copied = ({ text, label }: { text: string; label: string }) => (
   <div className="flex flex-col items-start gap-1.5">
     <bdi dir="ltr" className="break-all font-mono text-xs leading-5">
