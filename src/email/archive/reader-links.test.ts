@@ -44,6 +44,13 @@ test('without a sign-up form they are removed with their text and the signs betw
   );
 });
 
+test('long blanks before a link cost no time', () => {
+  const html = forNoRecipient(`<p>Hi${' '.repeat(200_000)}<a href="{{unsubscribe_url}}">Leave</a></p>`);
+  const started = performance.now();
+  expect(withReaderLinks(html, { ...links, signUp: null })).not.toContain('Leave');
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test('a link that never ends takes nothing with it', () => {
   const html = forNoRecipient(
     '<a href="{{unsubscribe_url}}">Leave <a href="https://shop.test/">Shop</a> {{unsubscribe_url}}',

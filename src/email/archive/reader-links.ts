@@ -50,12 +50,18 @@ const linksToSignUp = (html: string): Cut[] => {
   return cuts;
 };
 
+/** The signs that separate links in a footer are near them; a search of the whole text would take minutes in long blanks. */
+const maxSeparator = 100;
+
+const withoutSignBehind = (text: string): string =>
+  text.slice(0, -maxSeparator) +
+  text.slice(-maxSeparator).replace(/(?:\s|&nbsp;)*(?:&middot;|&bull;|[|·•])(?:\s|&nbsp;)*$/i, ' ');
+
 const withoutSignUpLinks = (html: string): string => {
   let rest = '';
   let cursor = 0;
   for (const { start, end } of linksToSignUp(html)) {
-    // The signs that separate links in a footer go with them.
-    rest += html.slice(cursor, start).replace(/(?:\s|&nbsp;)*(?:&middot;|&bull;|[|·•])(?:\s|&nbsp;)*$/i, ' ');
+    rest += withoutSignBehind(html.slice(cursor, start));
     cursor = end;
   }
   const last = html.slice(cursor);

@@ -43,6 +43,11 @@ export const countArchives = async (db: Queryable, workspaceId: string): Promise
   return rows[0]?.n ?? 0;
 };
 
+/** Until the transaction ends, no other one makes an archive of this workspace or changes its address. */
+export const lockArchives = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`archives ${workspaceId}`}, 0))`.execute(tx);
+};
+
 export const insertArchive = async (db: Queryable, row: Insertable<ArchivesTable>): Promise<void> => {
   await db.insertInto('archives').values(row).execute();
 };
@@ -51,6 +56,7 @@ export const updateArchive = async (
   db: Queryable,
   workspaceId: string,
   id: string,
+  /** Keys that are undefined stay as they are. */
   change: Updateable<ArchivesTable>,
 ): Promise<void> => {
   await db
@@ -71,7 +77,7 @@ export const deleteArchive = async (db: Queryable, workspaceId: string, id: stri
   await db.deleteFrom('archives').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 };
 
-/** The archives that publish campaigns to this list by themselves. */
+/** The archives in which the server publishes campaigns to this list automatically. */
 export const automaticArchives = (
   db: Queryable,
   workspaceId: string,

@@ -104,6 +104,18 @@ export const neighborsOf = async (
   return { newer: newer.rows[0], older: older.rows[0] };
 };
 
+/** When an issue last changed, withdrawn ones too, or its campaign was deleted. null: there is no issue. */
+export const issuesChangedAt = async (
+  db: Queryable,
+  { workspaceId, archiveId }: ArchiveKey,
+): Promise<Date | null> => {
+  const { rows } = await sql<{ changed_at: Date | null }>`
+    select max(greatest(i.changed_at, c.deleted_at)) as changed_at
+    from archive_issues i left join campaigns c on c.workspace_id = i.workspace_id and c.id = i.campaign_id
+    where i.workspace_id = ${workspaceId} and i.archive_id = ${archiveId}`.execute(db);
+  return rows[0]?.changed_at ?? null;
+};
+
 export const slugsLike = async (
   db: Queryable,
   { workspaceId, archiveId }: ArchiveKey,

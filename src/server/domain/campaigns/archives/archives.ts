@@ -122,6 +122,7 @@ export const createArchive = async (
   const listId = input.listId === null ? null : requireNumber('list', workspace_id, input.listId);
   const slug = input.slug ?? (await freeSlug(ctx, input.title));
   await ctx.db.transaction().execute(async (tx) => {
+    await rows.lockArchives(tx, workspace_id);
     if (listId !== null && !(await findList(tx, workspace_id, listId))) throw notFound();
     if (listId !== null && (await rows.listArchives(tx, workspace_id, { listId })).length > 0)
       throw conflict('refusals.archives.listHasOne');
@@ -158,6 +159,7 @@ export const updateArchive = async (
 ): Promise<Archive> => {
   const { workspace_id } = caller;
   await ctx.db.transaction().execute(async (tx) => {
+    await rows.lockArchives(tx, workspace_id);
     const before = await requireArchive(tx, workspace_id, id);
     if (change.isOn && before.blocked_at !== null) throw forbidden('refusals.archives.blocked');
     if (change.isOn && !before.is_on) requirePlan(ctx, caller);
@@ -165,14 +167,14 @@ export const updateArchive = async (
     if (change.slug !== undefined && change.slug !== before.slug)
       await claimSlug(ctx, tx, { slug: change.slug, workspaceId: workspace_id, archiveId: id });
     await rows.updateArchive(tx, workspace_id, id, {
-      slug: change.slug ?? before.slug,
-      title: change.title ?? before.title,
-      description: change.description ?? before.description,
-      language: change.language ?? before.language,
-      is_on: change.isOn ?? before.is_on,
-      index_allowed: change.indexAllowed ?? before.index_allowed,
-      full_content: change.fullContent ?? before.full_content,
-      is_automatic: change.isAutomatic ?? before.is_automatic,
+      slug: change.slug,
+      title: change.title,
+      description: change.description,
+      language: change.language,
+      is_on: change.isOn,
+      index_allowed: change.indexAllowed,
+      full_content: change.fullContent,
+      is_automatic: change.isAutomatic,
       updated_at: ctx.now(),
     });
   });

@@ -4,7 +4,7 @@ import type { Feed, FeedEntry } from '#public-pages/archive/atom-feed.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/campaigns/archives/issues.ts';
 import { keyOf } from './issues.ts';
-import { emailOf, latestOf, type OpenArchive } from './open-archive.ts';
+import { changedAtOf, emailOf, type OpenArchive } from './open-archive.ts';
 
 const maxEntries = 50;
 /** Of whole emails: feed readers give up on larger feeds. Issues beyond have their summaries. */
@@ -37,7 +37,7 @@ export const readFeed = async (ctx: Context, open: OpenArchive): Promise<Feed & 
       content: left >= 0 ? content : null,
     };
   });
-  const changedAt = latestOf([archive.updated_at, ...found.map(({ changed_at }) => changed_at)]);
+  const changedAt = await changedAtOf(ctx, archive);
   return {
     id: tagOf(ctx, open, `archive/${archive.id}`),
     title: facts.title,
@@ -60,7 +60,7 @@ export const readSitemap = async (
 ): Promise<{ changedAt: Date; pages: { url: string; changedAt: string }[] } | null> => {
   if (!archive.index_allowed) return null;
   const found = await rows.shownIssues(ctx.db, keyOf(archive), { limit: maxPages, offset: 0 });
-  const changedAt = latestOf([archive.updated_at, ...found.map(({ changed_at }) => changed_at)]);
+  const changedAt = await changedAtOf(ctx, archive);
   return {
     changedAt,
     pages: [

@@ -78,10 +78,10 @@ const freeSlug = async (
 export const insertIssue = async (
   ctx: Context,
   archive: StoredArchive,
-  campaign: Pick<StoredCampaign, 'id' | 'started_at'>,
+  campaign: Pick<StoredCampaign, 'id' | 'started_at' | 'html_content'>,
   { frozen, ...chosen }: { frozen: Frozen; title?: string | undefined; summary?: string | undefined },
 ): Promise<boolean> => {
-  const rendered = renderIssue(frozen);
+  const rendered = renderIssue(frozen, campaign);
   const title = chosen.title || rendered.title || archive.title;
   const now = ctx.now();
   const sentAt = campaign.started_at ?? now;
@@ -138,11 +138,11 @@ export const updateIssue = async (
   const before = await rows.findIssue(ctx.db, keyOf(archive), number);
   if (!before) throw notFound();
   const now = ctx.now();
-  const withdrawn = change.withdrawn ?? before.withdrawn_at !== null;
+  const isTurned = change.withdrawn !== undefined && change.withdrawn !== (before.withdrawn_at !== null);
   await rows.updateIssue(ctx.db, keyOf(archive), number, {
-    title: change.title ?? before.title,
-    summary: change.summary ?? before.summary,
-    withdrawn_at: withdrawn ? (before.withdrawn_at ?? now) : null,
+    title: change.title,
+    summary: change.summary,
+    ...(isTurned && { withdrawn_at: change.withdrawn ? now : null }),
     changed_at: now,
   });
   forgetPages(ctx);
@@ -163,7 +163,7 @@ export const previewIssue = async (
 ): Promise<IssuePreview> => {
   const archive = await requireArchive(ctx.db, workspace_id, id);
   const campaign = await requireCampaign(ctx, workspace_id, campaignId);
-  const { title, summary, emptyTags, typedTags } = renderIssue(requireSent(campaign));
+  const { title, summary, emptyTags, typedTags } = renderIssue(requireSent(campaign), campaign);
   return {
     title: title || archive.title,
     summary,
@@ -183,7 +183,8 @@ export const issuePreviewHtml = async (
 ): Promise<string> => {
   const [, archiveId = '', campaignId = ''] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(id) ?? [];
   const archive = await requireArchive(ctx.db, workspace_id, archiveId);
-  const { html } = renderIssue(requireSent(await requireCampaign(ctx, workspace_id, campaignId)));
+  const campaign = await requireCampaign(ctx, workspace_id, campaignId);
+  const { html } = renderIssue(requireSent(campaign), campaign);
   const url = await archiveAddress(ctx, archive);
   return withReaderLinks(html, { signUp: await signUpAddress(ctx, archive), issue: url, archive: url });
 };

@@ -82,6 +82,10 @@ const toListed = (
   sentOn: { iso: row.sent_at.toISOString(), text: dayIn(language).format(row.sent_at) },
 });
 
+/** When what readers see in lists of issues last changed, also by an issue that is no longer in them. */
+export const changedAtOf = async (ctx: Context, archive: StoredArchive): Promise<Date> =>
+  latestOf([archive.updated_at, (await rows.issuesChangedAt(ctx.db, keyOf(archive))) ?? archive.updated_at]);
+
 /** null: there is no such page. */
 export const readListing = async (
   ctx: Context,
@@ -98,7 +102,7 @@ export const readListing = async (
     issues: shown.map((row) => toListed(row, facts)),
     page,
     hasOlder: found.length > issuesPerPage,
-    changedAt: latestOf([archive.updated_at, ...shown.map(({ changed_at }) => changed_at)]),
+    changedAt: await changedAtOf(ctx, archive),
   };
 };
 

@@ -8,6 +8,7 @@ import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { conflict } from '../../shared/errors.ts';
+import { campaignContent } from '../content.ts';
 import type { Frozen } from '../message.ts';
 
 export interface RenderedIssue {
@@ -60,7 +61,19 @@ const beginningOf = (html: string): string => {
   return shortened(textOfHtml(withReaderLinks(html, nowhere)).replace(/<[^\s<>]*>/g, ' '), maxSummaryOfText);
 };
 
-export const renderIssue = ({ subject, preheader, html, fields }: Frozen): RenderedIssue => {
+/** UTM parameters would count readers as recipients, and may contain the internal name of the campaign. */
+const htmlWithoutUtm = (
+  { html, from, postalAddress, addresses }: Frozen,
+  { html_content }: Pick<StoredCampaign, 'html_content'>,
+): string =>
+  (addresses && campaignContent({ html: html_content, senderName: from.name, postalAddress })?.html) ?? html;
+
+export const renderIssue = (
+  frozen: Frozen,
+  campaign: Pick<StoredCampaign, 'html_content'>,
+): RenderedIssue => {
+  const { subject, preheader, fields } = frozen;
+  const html = htmlWithoutUtm(frozen, campaign);
   const compiled = compile({ subject, html, preheader }, fields);
   const { subject: title, html: shown } = forNoRecipient(compiled);
   const summary = forNoRecipient(compile({ subject: preheader, html: '' }, fields)).subject.trim();
