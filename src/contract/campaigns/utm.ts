@@ -33,7 +33,7 @@ export const previewUtm = endpoint({
   method: 'POST',
   path: '/api/esp/utm/preview',
   summary:
-    'Each link of a campaign with its UTM parameters, as it would be sent today. Nothing is stored. Without a campaign: of your newest one.',
+    'Each link of a campaign before and after UTM parameters are added. Nothing is stored. Without a campaign: of your newest one with links.',
   access: 'user',
   body: z.object({
     campaignId: z.string().max(64).optional(),

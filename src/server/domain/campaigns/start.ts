@@ -55,7 +55,8 @@ const start = (
     if (isChanged(checked, row)) throw conflict('refusals.campaigns.changedAMomentAgo');
     // Send Now sends it now to everyone, whatever was scheduled.
     const schedule = by === 'send' ? atOneMoment : {};
-    const frozen = await freeze(ctx, tx, { ...row, ...schedule });
+    // As it starts: the day of sending is no longer the planned one.
+    const frozen = await freeze(ctx, tx, { ...row, ...schedule, state: 'preparing' });
     const now = ctx.now();
     await insertCampaignLinks(tx, workspace_id, id, linksToStore(frozen));
     const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeableStates, {

@@ -1,5 +1,5 @@
 // Each recipient gets a campaign at the same time of their own clock, also in the nights when clocks change.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../../test/support/database.ts';
 import {
@@ -8,9 +8,11 @@ import {
   workspaceId,
 } from '../../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../../context.ts';
-import { leaseBatch, releaseBatch } from '../../../db/campaigns/batches.ts';
+import { leaseBatch, releaseBatch, updateUnconfirmedBatches } from '../../../db/campaigns/batches.ts';
+import { markSending, markUnconfirmed } from '../../../db/campaigns/deliveries.ts';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { snapshotStep } from '../sending/snapshot.ts';
+import { knownZones } from './known-zones.ts';
 import { scheduleToStore } from './schedule.ts';
 
 let database: OpenDatabase;
@@ -66,6 +68,17 @@ const dueTimes = async (at: string, startedAt: string | null, lateRecipients: 'n
   return { schedule, due };
 };
 
+/** Writes the recipients of the last campaign once more, after a change to it. */
+const snapshotAgain = async (change: RawBuilder<unknown>): Promise<void> => {
+  for (const table of ['deliveries', 'campaign_chunks'])
+    await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and campaign_id = ${lastId}`.execute(
+      ctx.db,
+    );
+  await sql`update campaigns set ${change}, state = 'preparing', snapshot_cursor = 0, local_moments = null
+    where workspace_id = ${workspaceId} and id = ${lastId}`.execute(ctx.db);
+  while ((await snapshotStep(ctx, workspaceId, lastId)) === 'more');
+};
+
 const momentsOf = async () => {
   const { rows } = await sql<{ local_moments: { at: string; zone: string; recipients: number }[] }>`
     select local_moments from campaigns where workspace_id = ${workspaceId} and id = ${lastId}`.execute(
@@ -115,18 +128,43 @@ test('a batch waits for its first recipient, and then for its next', async () =>
   expect(await leaseAt('10T07:00')).not.toBeNull();
 });
 
+test('after a worker died, its recipients are unconfirmed and not sent again; the others still wait for their time', async () => {
+  await dueTimes('2026-03-10T08:00:00Z', null);
+  const key = { workspaceId, campaignId: lastId, partitionMonth };
+  const leaseAt = async (time: string, worker: string) => {
+    const now = new Date(`2026-03-${time}:00Z`);
+    const until = new Date(now.getTime() + 60_000);
+    const lease = await leaseBatch(ctx.db, workspaceId, lastId, { worker, now, until });
+    if (lease?.wasAbandoned) await markUnconfirmed(ctx.db, key, lease);
+    return { lease, now };
+  };
+  const markedAt = async (time: string, worker: string): Promise<number[]> => {
+    const { lease, now } = await leaseAt(time, worker);
+    if (!lease) return [];
+    const request = { ...lease, ...key, worker, afterContactId: 0, lists: null, isRealMail: false, now };
+    const marked = await ctx.db
+      .transaction()
+      .execute((tx) => markSending(tx, { ...request, limit: 100, countShard: 0 }));
+    return marked.map(({ id }) => id);
+  };
+  const release = (worker: string) =>
+    releaseBatch(ctx.db, { workspaceId, campaignId: lastId, batchNumber: 0 }, partitionMonth, worker);
+  expect(await markedAt('09T19:00', 'dies')).toEqual([1]);
+  expect(await markedAt('09T19:05', 'next')).toEqual([]);
+  await release('next');
+  await updateUnconfirmedBatches(ctx.db, workspaceId, lastId, partitionMonth);
+  expect((await leaseAt('10T06:59', 'next')).lease).toBeNull();
+  expect(await markedAt('10T07:00', 'next')).toEqual([4]);
+  await release('next');
+  expect(await markedAt('10T08:00', 'next')).toEqual([2, 5, 6, 7, 8]);
+  await release('next');
+  expect(await markedAt('10T16:00', 'next')).toEqual([3]);
+});
+
 test('in the night when clocks go forward, a skipped time is an hour later; in autumn the second of two is meant', async () => {
   await dueTimes('2026-03-28T01:30:00Z', null);
   const dueOn = async (localTime: string) => {
-    await sql`delete from deliveries where workspace_id = ${workspaceId} and campaign_id = ${lastId}`.execute(
-      ctx.db,
-    );
-    await sql`delete from campaign_chunks where workspace_id = ${workspaceId} and campaign_id = ${lastId}`.execute(
-      ctx.db,
-    );
-    await sql`update campaigns set local_time = ${localTime}, state = 'preparing', snapshot_cursor = 0, local_moments = null
-      where workspace_id = ${workspaceId} and id = ${lastId}`.execute(ctx.db);
-    while ((await snapshotStep(ctx, workspaceId, lastId)) === 'more');
+    await snapshotAgain(sql`local_time = ${localTime}`);
     const { rows } = await sql<{ next_at: Date }>`select next_at from deliveries
       where workspace_id = ${workspaceId} and campaign_id = ${lastId} and contact_id in (2, 3, 4) order by contact_id`.execute(
       ctx.db,
@@ -164,6 +202,21 @@ test('recipients whose time has passed get it at once, or a day later at that ti
 test('a start within a quarter of an hour makes no one late', async () => {
   const { due } = await dueTimes('2026-03-10T08:00:00Z', '2026-03-09T19:14:00Z', 'next-day');
   expect(due[0]).toBe('03-09T19:00');
+});
+
+test('a time zone that the database knows no longer is UTC, and each recipient is counted once', async () => {
+  await dueTimes('2026-03-10T08:00:00Z', '2026-03-09T19:00:00Z');
+  await snapshotAgain(sql`schedule_zone = 'Mars/Olympus'`);
+  expect(await momentsOf()).toEqual([
+    { at: '2026-03-09T19:00:00.000Z', zone: 'Pacific/Kiritimati', recipients: 1 },
+    { at: '2026-03-10T07:00:00.000Z', zone: 'Europe/Kyiv', recipients: 1 },
+    { at: '2026-03-10T08:00:00.000Z', zone: 'Europe/Berlin', recipients: 1 },
+    { at: '2026-03-10T09:00:00.000Z', zone: 'UTC', recipients: 4 },
+    { at: '2026-03-10T16:00:00.000Z', zone: 'America/Los_Angeles', recipients: 1 },
+  ]);
+  expect(new Set((await knownZones(ctx)).map((zone) => zone.toLowerCase())).size).toBe(
+    (await knownZones(ctx)).length,
+  );
 });
 
 test('a time zone that the database does not know cannot be chosen', async () => {

@@ -70,11 +70,12 @@ export const localTimeFor = (
 ): LocalTime | null => {
   if (local_time === null || schedule_zone === null) return null;
   // An update of the database may have dropped a name.
-  const isKnown = zones.includes(schedule_zone);
+  const fallbackZone = zones.includes(schedule_zone) ? schedule_zone : 'UTC';
   return {
     time: local_time,
-    fallbackZone: isKnown ? schedule_zone : 'UTC',
-    zones: isKnown ? zones : [...zones, 'UTC'],
+    fallbackZone,
+    // Each zone once: a second one would be a second moment for its recipients.
+    zones: [...new Set([...zones, fallbackZone])],
     startedAt: started_at,
     lateBefore: new Date(started_at.getTime() - graceMs),
     late: late_recipients ?? 'now',

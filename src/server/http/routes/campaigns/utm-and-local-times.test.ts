@@ -198,10 +198,46 @@ test('recipients get a campaign at the same time of their own clocks, and it sta
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 4, outcome: 'complete' });
 });
 
+test('a canceled campaign by local time sends nothing to the recipients whose time had not come', async () => {
+  const { ctx } = app.server;
+  const id = await make('Canceled', { utm: 'off' });
+  const at = new Date(Math.floor(ctx.now().getTime() / (24 * hourMs) + 3) * 24 * hourMs + 8 * hourMs);
+  const schedule = { at: at.toISOString(), timeZone: 'Europe/Berlin', zones: 'recipients' };
+  await member.post(`/api/esp/campaigns/${id}/schedule`, schedule);
+  const goTo = async (time: Date): Promise<void> => {
+    app.advance(time.getTime() - ctx.now().getTime() + 60_000);
+    await startDueCampaigns(ctx);
+    wakeSender(ctx);
+  };
+  const sentCount = async () => (await member.get(`/api/esp/campaigns/${id}`)).body.sentCount;
+  await goTo(new Date(at.getTime() - 13 * hourMs));
+  // It is 09:00 in Tokyo eight hours before Berlin's.
+  await goTo(new Date(at.getTime() - 8 * hourMs));
+  await expect.poll(sentCount, { timeout: 100_000 }).toBe(1);
+  expect((await member.post(`/api/esp/campaigns/${id}/cancel`)).body).toMatchObject({
+    status: 'sent',
+    outcome: 'cancelled',
+  });
+  await goTo(new Date(at.getTime() + 12 * hourMs));
+  // Another campaign to the same recipients goes out after all of their times.
+  const later = await make('After it');
+  await member.post(`/api/esp/campaigns/${later}/send`);
+  expect(await untilStatus(member, later, 'sent')).toMatchObject({ sentCount: 4 });
+  expect(await leasedMessages(app, 'Canceled')).toHaveLength(1);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
+    sentCount: 1,
+    outcome: 'cancelled',
+  });
+  const waiting = await member.get(`/api/esp/campaigns/${id}/recipients?state=cancelled`);
+  expect(waiting.body).toHaveLength(3);
+  for (const which of ['failed', 'unknown'])
+    expect((await member.post(`/api/esp/campaigns/${id}/resend`, { which })).status).toBe(409);
+});
+
 test('Send Now sends it to everyone at once, and a campaign that is no longer scheduled forgets its time', async () => {
   const at = new Date(app.server.ctx.now().getTime() + 48 * hourMs).toISOString();
   const schedule = { at, timeZone: 'Europe/Berlin', zones: 'recipients' };
-  const id = await make('At once');
+  const id = await make('At once', { utm: { ...utm, term: '{date}' } });
   await member.post(`/api/esp/campaigns/${id}/schedule`, schedule);
   const unscheduled = await member.post(`/api/esp/campaigns/${id}/unschedule`);
   expect(unscheduled.body).toMatchObject({ status: 'draft', scheduledAt: null, schedule: null });
@@ -211,6 +247,11 @@ test('Send Now sends it to everyone at once, and a campaign that is no longer sc
     sentCount: 4,
     schedule: { zones: 'sender' },
   });
+  // The day of sending is today, not the one that was planned.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: schedule.timeZone }).format(
+    app.server.ctx.now(),
+  );
+  expect((await leasedMessages(app, 'At once'))[0]?.html).toContain(`utm_term=${today}`);
   // As before there were time zones.
   const plain = await make('Plain');
   expect((await member.post(`/api/esp/campaigns/${plain}/schedule`, { at })).body).toMatchObject({

@@ -242,7 +242,8 @@ test('figures separate people from machines, and link to their recipients', asyn
     expect(figures).toContain(expected);
   expect(page()).toContain('ada@home.example');
   await press('110.0%Bounced: show these recipients');
-  expect(requested.at(-1)).toContain('/recipients?did=bounced');
+  // The email's picture may be requested afterwards.
+  expect(requested).toContainEqual(expect.stringContaining('/recipients?did=bounced'));
   expect(document.querySelector<HTMLAnchorElement>('a[download]')?.getAttribute('href')).toBe(
     '/api/esp/campaigns/c1/recipients/export?did=bounced',
   );

@@ -24,6 +24,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { isJustSent, scheduledLabel } from '../campaign-labels.ts';
 import { DraftPage } from '../draft/draft-page.tsx';
+import { useSavedFirst } from '../draft/saving/use-saved-first.ts';
 import { CampaignMenu } from '../list/campaign-menu.tsx';
 import { campaignCalls } from '../list/use-campaign-actions.ts';
 import {
@@ -62,7 +63,11 @@ const whenOf = (campaign: CampaignSummary): string => {
   return t('campaignPage.campaignPage.beganOnStartedat', { startedAt: formatDateTimeZoned(startedAt) });
 };
 
-const Actions = ({ campaign, openDialog, actions }: { campaign: Campaign } & CampaignDialogs) => {
+const Actions = ({
+  campaign,
+  openDialog,
+  actions,
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const [, navigate] = useLocation();
   const { status } = campaign;
   const isOpen = status === 'draft' || status === 'scheduled';
@@ -147,6 +152,7 @@ const CampaignView = ({ campaign }: { campaign: Campaign }) => {
   const isFollowed = useSentFigures(campaign);
   useFreshFigures(isFollowed ? null : freshEveryMs[status]);
   const dialogs = useCampaignDialogs();
+  const { saveDraftRef, ...savedFirst } = useSavedFirst(dialogs);
   // A confirmation, such as that of Send Now, is dropped with the state it belongs to.
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -167,7 +173,7 @@ const CampaignView = ({ campaign }: { campaign: Campaign }) => {
             {whenOf(campaign)}
           </span>
         }
-        actions={<Actions campaign={campaign} {...dialogs} />}
+        actions={<Actions campaign={campaign} {...savedFirst} />}
       />
       {isOpen && <StatusReasonNotice campaign={campaign} />}
       {isRunning && (
@@ -179,7 +185,7 @@ const CampaignView = ({ campaign }: { campaign: Campaign }) => {
         />
       )}
       {isOpen ? (
-        <DraftPage campaign={campaign} openDialog={dialogs.openDialog} actions={dialogs.actions} />
+        <DraftPage campaign={campaign} saveDraftRef={saveDraftRef} {...savedFirst} />
       ) : (
         <CampaignReport
           campaign={campaign}

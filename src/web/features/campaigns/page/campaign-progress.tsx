@@ -80,7 +80,7 @@ export const CampaignProgressPanel = ({
         {[rate, timeLeftText].filter(Boolean).join(' · ')}
       </p>
       {progress?.localMoments && progress.localMoments.length > 0 && (
-        <LocalMoments moments={progress.localMoments} nowMs={Date.now()} />
+        <LocalMoments moments={progress.localMoments} nowMs={Date.now()} paused={isPaused} />
       )}
       <StatusReasonNotice campaign={current} />
     </section>

@@ -35,15 +35,24 @@ const columns = (): Column<Row>[] => [
   },
 ];
 
-/** Who is still to come, of a campaign that each recipient gets at the same time of their own clock. */
-export const LocalMoments = ({ moments, nowMs }: { moments: readonly LocalMoment[]; nowMs: number }) => {
+/** When recipients get a campaign that goes out by their own clocks. */
+export const LocalMoments = ({
+  moments,
+  nowMs,
+  paused,
+}: {
+  moments: readonly LocalMoment[];
+  nowMs: number;
+  /** What comes next depends on when it is resumed. */
+  paused: boolean;
+}) => {
   const rows = moments.map((moment) => ({ ...moment, isPast: Date.parse(moment.at) <= nowMs }));
   const toCome = rows.filter(({ isPast }) => !isPast);
   const [next] = toCome;
   const last = toCome.at(-1);
   return (
     <div className="flex flex-col gap-2">
-      {next && last && (
+      {!paused && next && last && (
         <p className="text-sm">
           {t('campaignPage.localMoments.next', {
             recipients: next.recipients,
