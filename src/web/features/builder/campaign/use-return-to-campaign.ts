@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { getCampaign, listCampaignSummaries } from '#contract/campaigns/campaigns.ts';
+import { type Campaign, getCampaign, listCampaignSummaries } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
 import { takeTemplate } from '#contract/campaigns/template-link.ts';
 import { call, messageOf } from '#web/lib/api.ts';
@@ -17,6 +17,10 @@ const refused = (description: string): void => {
   showToast({ title: t('builder.campaignBar.notTaken'), description, variant: 'destructive' });
 };
 
+/** A campaign that was not started yet, and holds this template. */
+export const holdsTemplate = ({ status, template }: Campaign, templateId: string | null): boolean =>
+  (status === 'draft' || status === 'scheduled') && template !== null && template.id === templateId;
+
 /** Saves the email, gives its change to the campaign that it was opened from, and returns to the campaign's page. */
 export const useReturnToCampaign = (campaignId: string) => {
   const store = useBuilderStore();
@@ -25,13 +29,12 @@ export const useReturnToCampaign = (campaignId: string) => {
   const [busy, setBusy] = useState(false);
   const takeChange = async (): Promise<void> => {
     const params = { id: campaignId };
-    const { template, status, name } = await call(getCampaign, { params });
-    const isOpen = status === 'draft' || status === 'scheduled';
-    if (!isOpen || template?.id !== store.get().templateId || !template?.isChanged) return;
+    const campaign = await call(getCampaign, { params });
+    if (!holdsTemplate(campaign, store.get().templateId) || !campaign.template?.isChanged) return;
     await call(takeTemplate, { params });
     showToast({
       title: t('builder.campaignBar.taken'),
-      description: t('builder.campaignBar.nameHasYourChanges', { name }),
+      description: t('builder.campaignBar.nameHasYourChanges', { name: campaign.name }),
     });
   };
   const goBack = async () => {

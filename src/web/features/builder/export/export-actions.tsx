@@ -1,6 +1,8 @@
 import { Check, Copy, Download, Save, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { getCampaign } from '#contract/campaigns/campaigns.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { copyText } from '#web/lib/clipboard.ts';
 import { downloadText, safeFileName } from '#web/lib/download.ts';
 import { handOffCampaign } from '#web/lib/handoff.ts';
@@ -8,9 +10,10 @@ import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useReturnToCampaign } from '../campaign/use-return-to-campaign.ts';
+import { holdsTemplate, useReturnToCampaign } from '../campaign/use-return-to-campaign.ts';
 import { screenAction } from '../commands/screen-actions.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { savedNameOf } from '../titles.ts';
@@ -55,6 +58,17 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
   };
 
   const campaignId = new URLSearchParams(useSearch()).get('campaign');
+  const openedFrom = useEndpoint(
+    getCampaign,
+    { params: { id: campaignId ?? 'none' } },
+    { enabled: campaignId !== null },
+  );
+  const templateId = useBuilder((state) => state.templateId);
+  // A campaign that is deleted, started or made from another email cannot take this one: it goes into a new campaign.
+  const isForNewCampaign =
+    campaignId === null ||
+    (openedFrom.error instanceof ApiError && openedFrom.error.status === 404) ||
+    (openedFrom.data !== undefined && !holdsTemplate(openedFrom.data, templateId));
   const { busy: isReturning, goBack } = useReturnToCampaign(campaignId ?? '');
   const handOff = async () => {
     setHandingOff(true);
@@ -94,7 +108,7 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
         variant="primary"
         busy={isHandingOff || isReturning}
         // An email that was opened from a campaign goes back to that campaign.
-        onClick={() => (campaignId === null ? void handOff() : goBack())}
+        onClick={() => (isForNewCampaign ? void handOff() : goBack())}
       >
         {!isHandingOff && !isReturning && <Send aria-hidden />}
         {t('builderExport.exportActions.useThisDesign')}

@@ -10,9 +10,11 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
 import { useCampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { CampaignPage } from '../page/campaign-page.tsx';
 import type { Check } from './checks/row-of-check.ts';
 import { DraftPage } from './draft-page.tsx';
 import { InboxPreview } from './inbox/inbox-preview.tsx';
+import { useSavedFirst } from './saving/use-saved-first.ts';
 
 const settings = {
   awsAccessKeyId: 'AKIA****',
@@ -89,9 +91,15 @@ const pass = async (ms = 500) => {
 
 const Screen = () => {
   const campaign = useEndpoint(getCampaign, { params: { id: 'c1' } });
-  const { openDialog, actions } = useCampaignDialogs();
-  return campaign.data ? (
-    <DraftPage campaign={campaign.data} openDialog={openDialog} actions={actions} />
+  const savedFirst = useSavedFirst(useCampaignDialogs());
+  const { data } = campaign;
+  return data ? (
+    <>
+      <button type="button" onClick={() => void savedFirst.actions.duplicate(data)}>
+        Duplicate
+      </button>
+      <DraftPage campaign={data} {...savedFirst} />
+    </>
   ) : null;
 };
 
@@ -166,6 +174,8 @@ const type = (name: string, value: string) =>
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const changes = () => requested.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const writes = () =>
+  requested.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 const blocker = (id: string, where: Check['where']): Check => ({
   ...{ id, where, level: 'block' },
   message: `Fault of ${id}.`,
@@ -299,6 +309,44 @@ test('the last test says where it is, and that the campaign was changed since', 
   await pass(2_000);
   expect(row('test').textContent).toContain('the campaign was changed since');
   expect(row('test').querySelector('p')?.textContent).toBe('To do');
+});
+
+test('Send Now above the page waits until what is typed is saved, and shows that', async () => {
+  await show(<CampaignPage id="c1" />);
+  await press(toggle('subject'));
+  await type('subject', 'Tea at last');
+  await press(named(document.body, 'Send Now'));
+  expect(stored.subject).toBe('Tea at last');
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Tea at last');
+});
+
+test('Send Now and Schedule do not open while a text cannot be saved', async () => {
+  await show(<CampaignPage id="c1" />);
+  await press(toggle('subject'));
+  await type('subject', '');
+  for (const name of ['Send Now', 'Schedule']) {
+    await press(named(document.body, name));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  }
+  expect(row('subject').textContent).toContain('Enter a subject');
+});
+
+test('a copy has what is typed', async () => {
+  await show();
+  await press(toggle('subject'));
+  await type('subject', 'Tea at last');
+  await press(named(document.body, 'Duplicate'));
+  expect(writes()).toEqual(['PATCH /api/esp/campaigns/c1', 'POST /api/esp/campaigns/c1/duplicate']);
+});
+
+test('a test email waits until what is typed is saved, and is the last test of that', async () => {
+  await show();
+  await press(toggle('subject'));
+  await press(toggle('test'));
+  await type('subject', 'Tea at last');
+  await press(named(row('test'), 'Send test email'));
+  expect(writes()).toEqual(['PATCH /api/esp/campaigns/c1', 'POST /api/esp/campaigns/c1/test']);
+  expect(row('test').textContent).not.toContain('the campaign was changed since');
 });
 
 test('an ended plan is said where it is sent, and leads to the plan', async () => {

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
@@ -23,6 +23,7 @@ import { TestRow } from './rows/test-row.tsx';
 import { ToRow } from './rows/to-row.tsx';
 import { TrackingRow } from './rows/tracking-row.tsx';
 import { UtmRow } from './rows/utm-row.tsx';
+import type { SaveDraft } from './saving/use-saved-first.ts';
 import { useDraftRows } from './use-draft-rows.tsx';
 
 /** The checks usually take less; after that the rows can be edited while they run. */
@@ -53,7 +54,12 @@ export const DraftPage = ({
   campaign,
   openDialog,
   actions,
-}: { campaign: Campaign } & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
+  saveDraftRef,
+}: {
+  campaign: Campaign;
+  /** Set while the page is shown: what is outside of it saves first with this. */
+  saveDraftRef: RefObject<SaveDraft | null>;
+} & Pick<CampaignDialogs, 'openDialog' | 'actions'>) => {
   const [contactId, setContactId] = useState('');
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } });
   useUnauthorizedHandler(preflight.error);
@@ -63,13 +69,16 @@ export const DraftPage = ({
   const checks = data?.checks ?? null;
   const hasFailed = preflight.error !== null;
   const facts = { campaign, checks, hasFailed, hasPlanEnded, isTested: tests.isCurrent };
-  const { frame, edited, problems, saver } = useDraftRows(campaign, facts, actions);
+  const { frame, edited, problems, saveDraft } = useDraftRows(campaign, facts, actions);
+  useEffect(() => {
+    saveDraftRef.current = saveDraft;
+    return () => {
+      saveDraftRef.current = null;
+    };
+  }, [saveDraftRef, saveDraft]);
   const isPatient = !useHasPassed(patienceMs);
   const blockers = blockersIn(checks ?? []);
   const passed = checks?.filter(({ level }) => level === 'ok') ?? [];
-  /** A dialog shows what is stored. */
-  const openAfterSave: typeof openDialog = (...dialog) =>
-    void saver.flush().then(() => openDialog(...dialog));
   const isWaiting = preflight.isPending && isPatient;
   return (
     <div className="flex min-w-0 flex-col gap-10">
@@ -122,7 +131,7 @@ export const DraftPage = ({
               id={frame('content').id}
               state={frame('content').state}
               problems={problems('content')}
-              onEditHtml={() => openAfterSave('edit', campaign, 'content')}
+              onEditHtml={() => openDialog('edit', campaign, 'content')}
             />
             <UtmRow {...edited('utm')} />
             <TrackingRow {...edited('tracking')} />
@@ -132,10 +141,16 @@ export const DraftPage = ({
               blockers={blockers}
               isChecked={checks !== null}
               hasPlanEnded={hasPlanEnded}
-              openDialog={openAfterSave}
+              openDialog={openDialog}
               actions={actions}
             />
-            <TestRow campaign={campaign} frame={frame('test')} contactId={contactId} tests={tests} />
+            <TestRow
+              campaign={campaign}
+              frame={frame('test')}
+              contactId={contactId}
+              tests={tests}
+              saveDraft={saveDraft}
+            />
           </div>
         )}
         {passed.length > 0 && (

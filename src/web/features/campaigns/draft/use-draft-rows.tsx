@@ -43,7 +43,7 @@ const focusRow = (row: DraftRowId): void => {
 export const useDraftRows = (campaign: Campaign, facts: DraftFacts, actions: CampaignActions) => {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<ReadonlySet<DraftRowId>>(new Set());
-  const { saver, draft } = useDraftSaver(campaign);
+  const { saver, draft, saveDraft } = useDraftSaver(campaign);
   const builder = useEditInBuilder(campaign);
 
   const toggle = (row: DraftRowId, isOpen: boolean) => {
@@ -98,7 +98,7 @@ export const useDraftRows = (campaign: Campaign, facts: DraftFacts, actions: Cam
             state={state}
             onRetry={() => void saver.save(row)}
             onKeepMine={() => void saver.keepMine(row)}
-            onTakeTheirs={() => saver.takeTheirs(row)}
+            onTakeTheirs={() => void saver.takeTheirs(row)}
           />
         ),
       },
@@ -109,5 +109,5 @@ export const useDraftRows = (campaign: Campaign, facts: DraftFacts, actions: Cam
     };
   };
 
-  return { frame, edited, problems, saver, draft };
+  return { frame, edited, problems, saveDraft };
 };

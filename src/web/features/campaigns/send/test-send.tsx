@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { testCampaign } from '#contract/campaigns/test-emails.ts';
 import { email } from '#contract/email-address.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
@@ -16,24 +17,31 @@ type Answer = EndpointOutput<typeof testCampaign>;
 
 export interface SentTest extends Answer {
   recipient: string;
+  /** Of the campaign that it shows. */
+  updatedAt: string;
 }
 
 /** One message to the user, as the preview's contact would get it. */
 export const TestSend = ({
   campaignId,
   contactId,
+  prepare,
   onSent,
 }: {
   campaignId: string;
   contactId: string;
+  /** Saves the campaign, which the server sends as it is stored; null: it is not saved. */
+  prepare: () => Promise<Pick<Campaign, 'updatedAt'> | null>;
   onSent: (test: SentTest) => void;
 }) => {
   const user = useCurrentUser();
   const [recipient, setRecipient] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
+  const [isPreparing, setPreparing] = useState(false);
+  const shownUpdatedAt = useRef('');
   const test = useEndpointMutation(testCampaign, {
     onSuccess: ({ testEmailId, sentVia }, { body: { recipientEmail } }) => {
-      onSent({ testEmailId, sentVia, recipient: recipientEmail });
+      onSent({ testEmailId, sentVia, recipient: recipientEmail, updatedAt: shownUpdatedAt.current });
       showToast({
         title: t('campaigns.testSend.testEmailSent'),
         description: t('campaigns.testSend.toRecipientThroughSenders', {
@@ -50,17 +58,24 @@ export const TestSend = ({
       );
     },
   });
-  const submit = (event: FormEvent) => {
+  const busy = isPreparing || test.isPending;
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     if (!email.safeParse(recipient.trim()).success)
       return setError(t('campaigns.testSend.thisIsNotAWholeEmail'));
+    setPreparing(true);
+    const stored = await prepare();
+    setPreparing(false);
+    if (!stored) return;
+    shownUpdatedAt.current = stored.updatedAt;
     test.mutate({
       params: { id: campaignId },
       body: { recipientEmail: recipient.trim(), ...(contactId ? { contactId } : {}) },
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex max-w-md flex-col gap-3">
       <Field label={t('campaigns.testSend.sendATestTo')} error={error}>
         <EmailInput
           value={recipient}
@@ -71,8 +86,8 @@ export const TestSend = ({
           }}
         />
       </Field>
-      <Button type="submit" busy={test.isPending} className="self-start">
-        {!test.isPending && <Mail aria-hidden />}
+      <Button type="submit" busy={busy} className="self-start">
+        {!busy && <Mail aria-hidden />}
         {t('campaigns.testSend.sendTest')}
       </Button>
     </form>

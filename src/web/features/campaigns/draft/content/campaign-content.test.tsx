@@ -45,11 +45,14 @@ test('HTML becomes a linked template that opens in the builder', async () => {
   screen.answers['PATCH /api/esp/campaigns/c1'] = sampleCampaign('c1', 'draft');
   await show({ name: 'Spring', htmlContent: '<p>The rain tea is back in the shop today.</p>' });
   await screen.press('Edit in builder');
-  // The importer loads first.
-  await vi.waitFor(async () => {
-    await screen.settle();
-    expect(screen.address()).toBe('/builder/t2?campaign=c1');
-  });
+  // The importer loads first, which takes a while on a busy machine.
+  await vi.waitFor(
+    async () => {
+      await screen.settle();
+      expect(screen.address()).toBe('/builder/t2?campaign=c1');
+    },
+    { timeout: 20_000 },
+  );
   expect(screen.sent('POST /api/templates')).toMatchObject({ name: 'Spring' });
   expect(JSON.stringify(screen.sent('POST /api/templates'))).toContain('The rain tea is back');
   expect(screen.sent('PATCH /api/esp/campaigns/c1')).toEqual({ templateId: 't2', templateRevision: 1 });

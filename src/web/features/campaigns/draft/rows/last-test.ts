@@ -34,7 +34,7 @@ export const useLastTest = ({ id, updatedAt }: Campaign) => {
     last,
     /** The campaign was not changed since. */
     isCurrent: last?.updatedAt === updatedAt,
-    sent: (test: SentTest) => store({ ...test, at: new Date().toISOString(), updatedAt, landed: null }),
+    sent: (test: SentTest) => store({ ...test, at: new Date().toISOString(), landed: null }),
     landed: (landed: NonNullable<LastTest['landed']>) => {
       if (last) store({ ...last, landed });
     },

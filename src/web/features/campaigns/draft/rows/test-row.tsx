@@ -13,6 +13,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { TestSend } from '../../send/test-send.tsx';
+import type { SaveDraft } from '../saving/use-saved-first.ts';
 import { DraftRow } from './draft-row.tsx';
 import type { LastTest, useLastTest } from './last-test.ts';
 import type { RowProps } from './row-props.ts';
@@ -64,10 +65,12 @@ export const TestRow = ({
   frame,
   contactId,
   tests: { last, isCurrent, sent, landed },
+  saveDraft,
 }: RowProps & {
   /** Whom the preview shows it as. */
   contactId: string;
   tests: ReturnType<typeof useLastTest>;
+  saveDraft: SaveDraft;
 }) => (
   <DraftRow
     {...frame}
@@ -92,7 +95,7 @@ export const TestRow = ({
       )
     }
   >
-    <TestSend campaignId={campaign.id} contactId={contactId} onSent={sent} />
+    <TestSend campaignId={campaign.id} contactId={contactId} prepare={saveDraft} onSent={sent} />
     {last && <Landed last={last} onLanded={landed} />}
   </DraftRow>
 );

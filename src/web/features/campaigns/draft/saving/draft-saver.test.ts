@@ -90,6 +90,43 @@ test.each([
   expect(saver.hasUnsaved()).toBe(false);
 });
 
+test('my own is kept too when it is what both began with', async () => {
+  const saver = begin();
+  const { subject } = server;
+  saver.change('subject', { subject: 'Mine' });
+  store({ subject: 'Theirs' });
+  await pass(2_000);
+  saver.change('subject', { subject });
+  await saver.keepMine('subject');
+  expect(server.subject).toBe(subject);
+});
+
+test('a conflict about one text keeps the other texts of its row', async () => {
+  const saver = begin();
+  saver.change('subject', { preheader: 'Saved by me' });
+  await pass(2_000);
+  saver.change('subject', { subject: 'Mine' });
+  store({ subject: 'Theirs', preheader: 'Theirs' });
+  await pass(2_000);
+  expect(saver.snapshot().values).toMatchObject({ subject: 'Mine', preheader: 'Theirs' });
+  saver.change('subject', { preheader: 'Typed since' });
+  await saver.takeTheirs('subject');
+  expect(server).toMatchObject({ subject: 'Theirs', preheader: 'Typed since' });
+  expect(saver.snapshot().values).toMatchObject({ subject: 'Theirs', preheader: 'Typed since' });
+});
+
+test('a conflict ends when the other user takes the change back', async () => {
+  const saver = begin();
+  const { subject } = server;
+  saver.change('subject', { subject: 'Mine' });
+  saver.see(store({ subject: 'Theirs' }));
+  expect(saver.snapshot().states.subject?.kind).toBe('conflict');
+  saver.see(store({ subject }));
+  expect(saver.snapshot().states.subject).toEqual({ kind: 'waiting' });
+  await saver.flush();
+  expect(server.subject).toBe('Mine');
+});
+
 test('a failed save keeps the text, and a later one saves it', async () => {
   const saver = begin();
   fault = new Error('down');

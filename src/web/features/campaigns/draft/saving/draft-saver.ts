@@ -77,13 +77,14 @@ export const createDraftSaver = (first: Campaign, deps: SaverDeps) => {
     for (const [row, edit] of edits) {
       const theirs = differing(pickLike(edit.stored, campaign), edit.stored);
       const conflicting = differing(pickLike(unsavedIn(row), theirs), edit.typed);
+      // What was changed elsewhere shows as it is now; what is in conflict waits for the user.
+      const taken = { ...theirs, ...pickLike(conflicting, edit.typed) };
+      edit.typed = { ...edit.typed, ...taken };
+      edit.base = { ...edit.base, ...taken, ...pickLike(conflicting, edit.base) };
+      edit.stored = { ...pickLike(edit.stored, campaign), ...pickLike(conflicting, edit.stored) };
       if (!isEmptyPart(conflicting)) states.set(row, { kind: 'conflict', theirs: conflicting });
-      else {
-        // What was changed elsewhere shows as it is now.
-        edit.typed = { ...edit.typed, ...theirs };
-        edit.base = { ...edit.base, ...theirs };
-        edit.stored = pickLike(edit.stored, campaign);
-      }
+      else if (states.get(row)?.kind === 'conflict')
+        states.set(row, isEmptyPart(unsavedIn(row)) ? idle : { kind: 'waiting' });
     }
     publish();
   };
@@ -125,12 +126,27 @@ export const createDraftSaver = (first: Campaign, deps: SaverDeps) => {
     return running;
   };
 
+  /** Of what both changed the user chose one; all other values of the row are saved as typed. */
+  const decide = (row: SavedRow, choice: 'mine' | 'theirs'): Promise<unknown> => {
+    const edit = edits.get(row);
+    const state = states.get(row);
+    if (edit && state?.kind === 'conflict') {
+      edit.base = { ...edit.base, ...state.theirs };
+      if (choice === 'theirs') edit.typed = { ...edit.typed, ...state.theirs };
+      edit.stored = pickLike(edit.stored, known);
+    }
+    setState(row, idle);
+    return save(row);
+  };
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     snapshot: () => snapshot,
+    /** The campaign as the server has it. */
+    stored: (): Campaign => known,
     see,
     change: (row: SavedRow, part: DraftPart) => {
       const edit = edits.get(row) ?? { typed: {}, base: {}, stored: {} };
@@ -164,16 +180,8 @@ export const createDraftSaver = (first: Campaign, deps: SaverDeps) => {
       if (states.get(row)?.kind === 'invalid') states.delete(row);
       publish();
     },
-    keepMine: (row: SavedRow) => {
-      const edit = edits.get(row);
-      if (edit) edit.stored = pickLike(edit.stored, known);
-      states.delete(row);
-      return save(row);
-    },
-    takeTheirs: (row: SavedRow) => {
-      edits.delete(row);
-      setState(row, idle);
-    },
+    keepMine: (row: SavedRow) => decide(row, 'mine'),
+    takeTheirs: (row: SavedRow) => decide(row, 'theirs'),
     hasUnsaved: () => [...edits.keys()].some((row) => !isEmptyPart(unsavedIn(row))),
   };
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
 import { updateCampaign } from '#contract/campaigns/draft.ts';
 import { ApiError, call, sentenceOf } from '#web/lib/api.ts';
@@ -12,6 +12,7 @@ import { t } from '#web/text/t.ts';
 import { campaignCalls } from '../../list/use-campaign-actions.ts';
 import { checkDraft } from './check-draft.ts';
 import { createDraftSaver, type DraftSaver, type DraftSnapshot, type SaveState } from './draft-saver.ts';
+import type { SaveDraft } from './use-saved-first.ts';
 
 const otherCalls = campaignCalls.filter((endpoint) => endpoint !== getCampaign);
 
@@ -23,8 +24,18 @@ const reasonOf = (state: SaveState): string | undefined => {
   return state.kind === 'conflict' ? t('campaignPage.draftSaver.changedElsewhere') : undefined;
 };
 
+const saveAll = async (saver: DraftSaver): Promise<Campaign | null> => {
+  await saver.flush();
+  const reason = Object.values(saver.snapshot().states).map(reasonOf).find(Boolean);
+  if (reason === undefined) return saver.stored();
+  showToast({ title: t('campaignPage.draftSaver.notSaved'), description: reason, variant: 'destructive' });
+  return null;
+};
+
 /** Saves the rows of the campaign's page by themselves, also when the page is left. */
-export const useDraftSaver = (campaign: Campaign): { saver: DraftSaver; draft: DraftSnapshot } => {
+export const useDraftSaver = (
+  campaign: Campaign,
+): { saver: DraftSaver; draft: DraftSnapshot; saveDraft: SaveDraft } => {
   const client = useQueryClient();
   const { id } = campaign;
   const [saver] = useState(() => {
@@ -57,18 +68,11 @@ export const useDraftSaver = (campaign: Campaign): { saver: DraftSaver; draft: D
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      void saver.flush().then(() => {
-        const reason = Object.values(saver.snapshot().states).map(reasonOf).find(Boolean);
-        if (reason === undefined) return;
-        showToast({
-          title: t('campaignPage.draftSaver.notSaved'),
-          description: reason,
-          variant: 'destructive',
-        });
-      });
+      void saveAll(saver);
     };
   }, [saver]);
   const draft = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useUnloadGuard(Object.values(draft.states).some(({ kind }) => kind === 'failed' || kind === 'conflict'));
-  return { saver, draft };
+  const saveDraft = useCallback(() => saveAll(saver), [saver]);
+  return { saver, draft, saveDraft };
 };
