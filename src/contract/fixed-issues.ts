@@ -74,6 +74,7 @@ export const fixedIssues: Readonly<Record<string, TextKey>> = {
   'Enter a value to compare with.': 'shared.inputs.fixed.sayWhatToCompare',
   'Please enter a segment name': 'shared.inputs.fixed.enterSegmentName',
   'The last day is before the first.': 'shared.inputs.fixed.lastDayBeforeFirst',
+  'Use a day from {n1} to {n2}.': 'shared.inputs.fixed.dayRange',
   'Use a period of at most three years.': 'shared.inputs.fixed.periodTooLong',
   'Use weeks or months for a period of more than a year.': 'shared.inputs.fixed.periodTooLongForDays',
   'Send the columns as a JSON list.': 'shared.inputs.fixed.columnsAsList',

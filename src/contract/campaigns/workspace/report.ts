@@ -29,9 +29,17 @@ const dayNumber = (date: string): number => {
 /** From the first day to the last, both included. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
 
+export const firstYear = '1970';
+export const lastYear = '2999';
+/** The day after December 31, 9999 is longer than ten characters, so no longer in the order of text. */
+export const hasReportYear = (date: string): boolean =>
+  date.slice(0, 4) >= firstYear && date.slice(0, 4) <= lastYear;
+
+const day = z.iso.date().refine(hasReportYear, `Use a day from ${firstYear} to ${lastYear}.`);
+
 const period = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   by: step.default('day'),
   timeZone: timeZone.default('UTC'),
   /** The first day of a week: 1 is Monday, 7 is Sunday. */
@@ -53,9 +61,10 @@ export type ReportPeriod = z.infer<typeof reportPeriod>;
 const figures = {
   campaigns: z.int(),
   sent: z.int(),
-  /** People by campaign: who opened two of them counts twice. */
+  /** People by campaign: a person who opened two of them counts twice. */
   opened: z.int(),
   clicked: z.int(),
+  /** Temporary and permanent bounces. */
   bounced: z.int(),
   complained: z.int(),
   unsubscribed: z.int(),

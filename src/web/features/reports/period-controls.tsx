@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { daysBetween, maxDays, type Step } from '#contract/campaigns/workspace/report.ts';
+import {
+  daysBetween,
+  firstYear,
+  hasReportYear,
+  lastYear,
+  maxDays,
+  type Step,
+} from '#contract/campaigns/workspace/report.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -34,6 +41,8 @@ const CustomDays = ({
   };
   const check = (): string | undefined => {
     if (days.from === '' || days.to === '') return t('reports.period.enterBothDays');
+    if (!hasReportYear(days.from) || !hasReportYear(days.to))
+      return t('shared.inputs.fixed.dayRange', { n1: firstYear, n2: lastYear });
     if (days.to < days.from) return t('reports.period.lastBeforeFirst');
     return daysBetween(days.from, days.to) > maxDays ? t('reports.period.tooLong') : undefined;
   };

@@ -18,6 +18,7 @@ test('an address keeps the period, and anything else is the last 30 days', () =>
     'from=2026-02-30&to=2026-03-01',
     'from=2026-03-02&to=2026-03-01',
     'from=2000-01-01&to=2026-01-01',
+    'from=9999-12-31&to=9999-12-31',
     'range=7',
   ])
     expect(read(wrong), wrong).toMatchObject({ range: '30', to: today });

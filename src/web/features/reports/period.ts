@@ -1,6 +1,7 @@
 // The period of the report, as its address says it.
 import {
   daysBetween,
+  hasReportYear,
   maxDays,
   maxDaysByDay,
   type Step,
@@ -21,10 +22,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Whether it is a day that exists, such as `2026-11-21`. */
+/** Whether it is a day that exists and that a report can have, such as `2026-11-21`. */
 const isDay = (text: string | null): text is string =>
   text !== null &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  hasReportYear(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 

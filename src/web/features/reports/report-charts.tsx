@@ -78,7 +78,10 @@ export const ReportCharts = ({ report }: { report: WorkspaceReport }) => {
       />
       {hasRates ? (
         <>
-          <RateChart report={report} rate="bounced" title={t('reports.charts.bounceRate')} of={of} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <RateChart report={report} rate="bounced" title={t('reports.charts.bounceRate')} of={of} />
+            <p className="measure text-ink-soft text-sm">{t('reports.charts.allBounces')}</p>
+          </div>
           <RateChart report={report} rate="complained" title={t('reports.charts.complaintRate')} of={of} />
         </>
       ) : (

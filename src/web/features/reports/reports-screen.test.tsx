@@ -61,7 +61,7 @@ const report = (change: Partial<WorkspaceReport> = {}): WorkspaceReport => ({
 });
 const asked = () => screen.calls.filter(({ path }) => path === '/api/esp/reports/overview').at(-1)?.query;
 
-test('the period stands beside the one before, and each chart has its figures as a table', async () => {
+test('the screen compares the period with the one before, and each chart has its figures as a table', async () => {
   screen.answers[call] = report();
   await screen.show(<ReportsScreen />, '/reports');
   expect(document.title).toContain('Reports');
@@ -72,6 +72,8 @@ test('the period stands beside the one before, and each chart has its figures as
     'Open rate40.0%10.0 points less than before',
     'Subscribers now1,2047 joined, 2 left in this period',
     'Bounce rate6.0%6.0 points more than before',
+    'Bounce rate, all bounces',
+    'Carriers count permanent bounces only',
     'Blue bowls',
   ])
     expect(text()).toContain(expected);
@@ -100,6 +102,9 @@ test('the address keeps the period, and a wrong one of one’s own is explained'
   await screen.fill('First day', daysAgo(-1));
   await press('Show');
   expect(text()).toContain('The last day is before the first.');
+  await screen.fill('First day', '0999-01-01');
+  await press('Show');
+  expect(text()).toContain('Use a day from 1970 to 2999.');
   await screen.fill('First day', daysAgo(20));
   await press('Show');
   expect(screen.address()).toBe(`/reports?from=${daysAgo(20)}&to=${daysAgo(0)}`);
@@ -119,7 +124,7 @@ test('without figures the screen says how they appear; few emails have no rates 
   expect(document.querySelectorAll('[data-limit]')).toHaveLength(0);
 });
 
-test('a failure is said, and tried again; people that cannot be counted are no zero', async () => {
+test('the screen reports a failure and loads again, and shows no zero for people that were not counted', async () => {
   screen.answers[call] = refused(503, 'The database does not answer');
   screen.answers['GET /api/esp/reports/reach'] = { people: null };
   await screen.show(<ReportsScreen />, '/reports');

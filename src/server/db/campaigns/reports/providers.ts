@@ -22,8 +22,8 @@ const providerOfDomain = (providerDomains: Readonly<Record<string, string>>) =>
   )} else 'other' end`;
 
 /**
- * The most emails first. `providerDomains`: for each provider a regular expression of domains. Each domain is matched once, however many addresses it has. Contacts that were deleted since
- * count as `other`.
+ * The most emails first. `providerDomains`: for each provider a regular expression of domains. Each domain is matched once,
+ * however many addresses it has. Contacts that were deleted since count as `other`.
  */
 export const readProviders = async (
   db: Queryable,

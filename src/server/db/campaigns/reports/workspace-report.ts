@@ -25,7 +25,7 @@ const startsIn = ({ from, to, timeZone }: Days) => sql`
   started_at >= (${from}::date::timestamp at time zone ${timeZone})
   and started_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** A campaign that has not started has no day; one without any count is not in it. */
+/** Without campaigns that have not started. A campaign without any count has zeros. */
 export const readCampaignFigures = async (
   db: Queryable,
   workspaceId: string,

@@ -11,7 +11,12 @@ import {
   readReasons,
 } from '../../../db/campaigns/reports/figures.ts';
 import { type ProviderRow, readProviders } from '../../../db/campaigns/reports/providers.ts';
-import { findFigures, largeCampaigns, saveFigures } from '../../../db/campaigns/reports/stored-figures.ts';
+import {
+  findFigures,
+  type LargeCampaign,
+  largeCampaigns,
+  saveFigures,
+} from '../../../db/campaigns/reports/stored-figures.ts';
 import type { Counts } from '../../../db/shared/campaign-counts.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { partitionMonthOf } from '../partition-month.ts';
@@ -28,7 +33,7 @@ export interface CampaignFigures {
   countedAt: Date | null;
 }
 
-/** Recipients of a campaign that is not counted while someone waits: of fewer it takes up to a tenth of a second. */
+/** A smaller campaign is counted during the request, which takes up to a tenth of a second. */
 const minLargeCampaign = 10_000;
 
 /** A campaign as it is stored. */
@@ -65,7 +70,7 @@ const findKept = async (
   return mayBeOld ? findFigures(ctx.db, workspaceId, id) : null;
 };
 
-/** Before a worker has counted a large campaign for the first time, those who ask share one count. */
+/** Until a worker has counted a large campaign for the first time, requests for it share one count. */
 const cachedFigures = createTtlCache<CampaignFigures>({ ttlMs: () => 30_000, maxEntries: 200 });
 
 export const figuresOf = async (
@@ -103,10 +108,25 @@ const dayMs = 24 * 60 * 60 * 1000;
 const countedDays = 30;
 const campaignsPerPage = 50;
 const minAgeMs = 60_000;
-/** Counting takes this share of the database's time at most, for each campaign that people read now. */
+/** Counting a campaign takes at most this share of the time of one connection. */
 const maxShare = 1 / 30;
 /** Of the age of a campaign: an hour after it started its figures are a minute old, a day after it seven. */
 const shareOfAge = 1 / 200;
+
+const countAndSave = async (
+  ctx: Context,
+  campaign: LargeCampaign,
+  { changes, now }: { changes: string; now: Date },
+): Promise<void> => {
+  const begun = performance.now();
+  const { moments, reasons, providers } = await count(ctx, campaign, campaign.startedAt);
+  await saveFigures(
+    ctx.db,
+    campaign,
+    { moments, reasons, providers: providers ?? [], countedAt: now },
+    { counted: changes, tookMs: Math.round(performance.now() - begun) },
+  );
+};
 
 const countsByWorkspace = async (
   ctx: Context,
@@ -125,7 +145,10 @@ const countsByWorkspace = async (
   return found;
 };
 
-/** Counts the figures of campaigns that are stored and have changed. Returns how many were counted. */
+/**
+ * Counts the figures of large campaigns that have changed. Returns how many were counted. A campaign that cannot be counted
+ * does not keep the others from it.
+ */
 export const countLargeCampaigns = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
   const since = new Date(ctx.now().getTime() - countedDays * dayMs);
   let after: CampaignRows | null = null;
@@ -143,15 +166,12 @@ export const countLargeCampaigns = async (ctx: Context, signal?: AbortSignal): P
       // They were read first: what has changed since is counted again.
       const changes = changesOf(counts.get(workspaceId)?.get(campaignId));
       if (campaign.counted === changes) continue;
-      const begun = performance.now();
-      const { moments, reasons, providers } = await count(ctx, campaign, startedAt);
-      await saveFigures(
-        ctx.db,
-        campaign,
-        { moments, reasons, providers: providers ?? [], countedAt: now },
-        { counted: changes, tookMs: Math.round(performance.now() - begun) },
-      );
-      counted += 1;
+      try {
+        await countAndSave(ctx, campaign, { changes, now });
+        counted += 1;
+      } catch (error) {
+        ctx.log.error({ err: error, workspace: workspaceId, campaignId }, 'figures not counted');
+      }
     }
     after = page.at(-1) ?? null;
     if (page.length < campaignsPerPage) return counted;

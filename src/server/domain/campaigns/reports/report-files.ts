@@ -61,8 +61,12 @@ const tables: Record<ReportTable, (report: CampaignReport) => { columns: string[
     })),
   }),
   hours: ({ series }) => ({
-    columns: ['hour', ...Object.keys(series[0] ?? {}).filter((key) => key !== 'at')],
-    rows: series.map(({ at, ...counts }) => ({ hour: at, ...counts })),
+    columns: ['hour', 'sent', 'opened', 'clicked', 'hard_bounced', 'complained'],
+    rows: series.map(({ at, hardBounced, ...counts }) => ({
+      hour: at,
+      ...counts,
+      hard_bounced: hardBounced,
+    })),
   }),
   clients: ({ clients }) => ({
     columns: ['kind', 'program', 'device', 'people'],

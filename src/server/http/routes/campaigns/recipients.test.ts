@@ -137,7 +137,7 @@ test('each table of figures is a file without formulas', async () => {
   expect(await lines('summary')).toContain('recipients,100,');
   expect((await lines('links')).length).toBe(4);
   expect((await lines('links')).join()).toContain(`'=HYPERLINK`);
-  expect((await lines('hours'))[0]).toMatch(/^hour,sent,opened,clicked/);
+  expect((await lines('hours'))[0]).toBe('hour,sent,opened,clicked,hard_bounced,complained');
   expect((await lines('bounces'))[1]).toBe('The address does not exist.,3');
   for (const table of ['clients', 'providers']) expect((await lines(table)).length).toBeGreaterThan(0);
   expect((await member.get(url('report/export?table=contacts'))).status).toBe(400);

@@ -293,3 +293,16 @@ test('the report of a large campaign reads neither deliveries nor events', async
     await sql('alter table events_away rename to events');
   }
 });
+
+test('a campaign that cannot be counted does not keep others from it', async () => {
+  await addCampaign(app.database, { workspace: workspaceId, id: 9, recipientCount: 3 });
+  await sql('update campaigns set total_recipients = 10000 where workspace_id = $1', [workspaceId]);
+  await sql('delete from campaign_figures');
+  await sql('alter table campaign_figures add constraint not_the_first check (campaign_id <> 1)');
+  try {
+    expect(await countLargeCampaigns(app.server.ctx)).toBe(1);
+  } finally {
+    await sql('alter table campaign_figures drop constraint not_the_first');
+  }
+  expect((await sql('select campaign_id from campaign_figures')).rows).toEqual([{ campaign_id: 9 }]);
+});

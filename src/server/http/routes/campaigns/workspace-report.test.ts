@@ -167,6 +167,8 @@ test.each([
   'from=2024-01-01&to=2026-01-01',
   'from=2026-03-01&to=2026-03-02&timeZone=Mars/Base',
   'from=2026-03-01&to=2026-03-02&by=hour',
+  'from=9999-12-31&to=9999-12-31',
+  'from=0000-01-01&to=0000-01-02',
   '',
 ])('a period such as %s is refused', async (query) => {
   const { status, body } = await member.get(`/api/esp/reports/overview?${query}`);

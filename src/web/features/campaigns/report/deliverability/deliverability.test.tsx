@@ -60,8 +60,13 @@ test('mailbox providers and reasons are tables with rates', async () => {
 });
 
 test('a campaign without bounces and complaints says so, and an old archive what is not known', async () => {
-  await show({ series: [{ ...hour, at: '2026-11-21T08:00:00.000Z', sent: 10 }], providers: null });
-  await root.reads('No email bounced for good, and no recipient complained.');
+  const quiet = [{ ...hour, at: '2026-11-21T08:00:00.000Z', sent: 10 }];
+  const noneSoFar = 'No permanent bounce and no complaint has been reported.';
+  await show({ series: quiet });
+  await root.reads(noneSoFar);
+  await show({ series: quiet, providers: null });
+  await root.reads('This campaign was archived before we counted bounces and complaints by time.');
+  expect(root.container().textContent).not.toContain(noneSoFar);
   await root.reads('This campaign was archived before we counted mailbox providers.');
   expect(cursors()).toEqual([]);
 });

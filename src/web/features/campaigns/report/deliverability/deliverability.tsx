@@ -13,14 +13,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-const Rates = ({ series }: Pick<CampaignReport, 'series'>) =>
+/** Those of a campaign that was archived before they were counted are not zero: they are not known. */
+const Rates = ({ series, areCounted }: Pick<CampaignReport, 'series'> & { areCounted: boolean }) =>
   series.some(({ hardBounced, complained }) => hardBounced + complained > 0) ? (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <RateChart series={series} rate="hardBounced" title={t('campaignPage.deliverability.hardBounceRate')} />
       <RateChart series={series} rate="complained" title={t('campaignPage.deliverability.complaintRate')} />
     </div>
-  ) : (
+  ) : areCounted ? (
     <p className="measure">{t('campaignPage.deliverability.noneSoFar')}</p>
+  ) : (
+    <p className="measure text-ink-soft">{t('campaignPage.deliverability.ratesUnknown')}</p>
   );
 
 /** How a campaign arrived: bounces and complaints beside the limits of carriers, by mailbox provider, and why emails bounced. */
@@ -45,7 +48,7 @@ export const Deliverability = ({
           })}
         </p>
       </div>
-      <Rates series={series} />
+      <Rates series={series} areCounted={Boolean(providers)} />
       <Part title={t('campaignPage.deliverability.byProvider')}>
         {/* The release before this one does not send it. */}
         {!providers ? (

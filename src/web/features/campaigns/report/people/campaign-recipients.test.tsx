@@ -39,8 +39,8 @@ const Sample = ({ start, followed }: { start: RecipientChoice; followed: LinkCho
   );
 };
 
-const show = async (start: RecipientChoice, followed: LinkChoice | null = null) => {
-  screen.answers[`GET ${path}/recipients`] = [ada];
+const show = async (start: RecipientChoice, followed: LinkChoice | null = null, recipient = ada) => {
+  screen.answers[`GET ${path}/recipients`] = [recipient];
   await screen.show(<Sample start={start} followed={followed} />);
 };
 const asked = () => screen.calls.findLast((call) => call.path === `${path}/recipients`)?.query;
@@ -75,6 +75,16 @@ test('the steps of one recipient name the link, the time and the program', async
   for (const text of ['Link 1: See the bowls', 'https://shop.example/a', 'Safari, Phone'])
     expect(screen.text()).toContain(text);
   expect(screen.named('Open contact')?.getAttribute('href')).toBe('/esp/contacts/k1');
+});
+
+test('an email without steps shows the state that it ended in', async () => {
+  screen.answers[`GET ${path}/recipients/k1/steps`] = [];
+  const unconfirmed = { ...ada, state: 'unknown', reason: 'The carrier did not answer.' };
+  await show('all', null, unconfirmed);
+  await screen.press('Steps of ada@home.example');
+  const dialog = document.querySelector('[role="dialog"]');
+  expect(dialog?.textContent).toContain('The carrier did not answer.');
+  expect(dialog?.textContent).not.toContain('has not been sent');
 });
 
 test('who did not open is saved as a segment of the campaign', async () => {

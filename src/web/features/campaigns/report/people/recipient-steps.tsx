@@ -16,6 +16,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { deviceNames, programNames } from '../client-names.ts';
 import { nameOfLink } from '../link-choice.ts';
+import { stateLabels } from '../recipient-filter.ts';
 
 const stepNames: Record<RecipientStepType, () => string> = {
   sent: () => t('campaignPage.campaignRecipients.sent'),
@@ -91,10 +92,21 @@ const Steps = ({ steps }: { steps: readonly RecipientStep[] }) => (
   </ol>
 );
 
+/** Of an email without any step: that it was not sent yet, or the state that it ended in. */
+const NoSteps = ({ state, reason }: Pick<Recipient, 'state' | 'reason'>) =>
+  state === 'queued' || state === 'sending' ? (
+    <p className="text-ink-soft">{t('campaignPage.people.noSteps')}</p>
+  ) : (
+    <>
+      <p className="font-medium">{stateLabels[state]}</p>
+      {reason && <p className="text-ink-soft text-sm">{reason}</p>}
+    </>
+  );
+
 /** What happened to the email of one recipient, in order of time. */
 export const RecipientSteps = ({
   campaignId,
-  recipient: { contactId, email },
+  recipient: { contactId, email, state, reason },
   name,
   onClose,
 }: {
@@ -138,11 +150,7 @@ export const RecipientSteps = ({
         <LoadingFailed title={t('campaignPage.people.stepsNotLoaded')} query={steps} note={null} />
       )}
       {steps.data &&
-        (steps.data.length === 0 ? (
-          <p className="text-ink-soft">{t('campaignPage.people.noSteps')}</p>
-        ) : (
-          <Steps steps={steps.data} />
-        ))}
+        (steps.data.length === 0 ? <NoSteps state={state} reason={reason} /> : <Steps steps={steps.data} />)}
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxShareMs } from '#contract/campaigns/shared-reports.ts';
 import { refused, setUpScreen } from '../../../../../../test/support/browser/screen.ts';
 import { ReportActions } from './report-actions.tsx';
 // Fetched before the test, because it has no clock of its own.
@@ -51,6 +52,16 @@ test('a day in the past is refused before anything is sent', async () => {
   await screen.press('Create link');
   expect(screen.text()).toContain('Choose a day from today to one year from now.');
   expect(screen.sent(`POST ${path}/share`)).toBeUndefined();
+});
+
+test('the last day that can be chosen is within a year', async () => {
+  await open();
+  screen.answers[`POST ${path}/share`] = () => ({ ...link, url: 'http://letters.test/r/w.s1.secret' });
+  await screen.fill('Works for', 'day');
+  await screen.fill('Last day', screen.field('Last day').getAttribute('max') ?? '');
+  await screen.press('Create link');
+  const { expiresAt } = screen.sent(`POST ${path}/share`) as { expiresAt: string };
+  expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(maxShareMs);
 });
 
 test('revoking asks first, and a failed load can be retried', async () => {

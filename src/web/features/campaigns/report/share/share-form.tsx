@@ -4,6 +4,7 @@ import {
   listShares,
   maxShareDays,
   maxShareLabelLength,
+  maxShareMs,
   shareCampaign,
 } from '#contract/campaigns/shared-reports.ts';
 import { formatDateTimeZoned } from '#web/lib/dates.ts';
@@ -20,19 +21,27 @@ import { localDateAndTime, toInstant } from '../../send/local-time.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const durations = [1, 7, defaultShareDays, 90, maxShareDays] as const;
 const onADay = 'day';
+const lastDayFrom = (now: number): string => localDateAndTime(new Date(now + maxShareMs)).date;
 
 const durationText = (days: number): string => t('campaignPage.share.forDays', { days });
 
-/** The last minute of a day in the user's time zone, or so many days from now. */
-const expiryOf = ({ lasts, day }: { lasts: string; day: string }): Date | null =>
-  lasts === onADay ? toInstant(day, '23:59') : new Date(Date.now() + Number(lasts) * dayMs);
+/**
+ * So many days from now, or the last minute of a day in the user's time zone. No link lasts longer than a year, so on the
+ * last day that one can choose it expires at this time of day. null: no day, or a day that one cannot choose.
+ */
+const expiryOf = ({ lasts, day }: { lasts: string; day: string }): Date | null => {
+  const now = Date.now();
+  if (lasts !== onADay) return new Date(now + Number(lasts) * dayMs);
+  const endsAt = toInstant(day, '23:59')?.getTime() ?? 0;
+  if (endsAt <= now || day > lastDayFrom(now)) return null;
+  return new Date(Math.min(endsAt, now + maxShareMs));
+};
 
 const formSchema = z
   .object({ label: z.string(), lasts: z.string(), day: z.string() })
   .transform((values, context) => {
     const expires = expiryOf(values);
-    const lastsMs = expires ? expires.getTime() - Date.now() : 0;
-    if (expires && lastsMs > 0 && lastsMs <= (maxShareDays + 1) * dayMs)
+    if (expires)
       return bodyOf(shareCampaign).parse({ label: values.label, expiresAt: expires.toISOString() });
     context.addIssue({ code: 'custom', path: ['day'], message: t('campaignPage.share.chooseADay') });
     return z.NEVER;
@@ -85,7 +94,7 @@ export const ShareForm = ({
             <Input
               type="date"
               min={localDateAndTime(new Date(now)).date}
-              max={localDateAndTime(new Date(now + maxShareDays * dayMs)).date}
+              max={lastDayFrom(now)}
               {...input('day')}
             />
           </Field>
