@@ -114,3 +114,27 @@ export const fillWorkspace = async (
   for (const campaign of sent) await addSentCampaign(database, workspace, campaign);
   return sent.map(({ id }) => id);
 };
+
+/** Campaigns of the year before `now`, in another workspace: as they are once their deliveries are archived, with counts. */
+export const fillYear = async (
+  { pool }: OpenDatabase,
+  workspace: string,
+  campaigns: number,
+  now: Date,
+): Promise<void> => {
+  await pool.query(
+    `insert into campaigns (workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
+       html_content, audience, bucket, started_at, finished_at, total_recipients, frozen, created_at, updated_at)
+     select $1, n, 'sent', 'complete', 'Campaign ' || n, 'Spring', '', 'Ada', 'ada@shop.example', '', $2,
+       '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', date_trunc('month', at)::date, at, at, 1000, $3, at, at
+     from (select n, $4::timestamptz - n * (interval '364 days' / $5) as at from generate_series(1, $5::int) n) numbers`,
+    [workspace, html, JSON.stringify(frozen), now, campaigns],
+  );
+  await pool.query(
+    `insert into campaign_counts (workspace_id, campaign_id, what, slot, n)
+     select $1, campaign, what, slot, 100 from generate_series(1, $2::int) campaign,
+       unnest(array['sent', 'delivered', 'opened', 'machine_opened', 'clicked', 'bounced', 'complained', 'unsubscribed']) what,
+       generate_series(0, 3) slot`,
+    [workspace, campaigns],
+  );
+};

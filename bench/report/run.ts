@@ -1,18 +1,19 @@
 // How long the report of a campaign with a million recipients takes to open: each call that its page makes, one after
-// the other and all at once, over HTTP.
+// the other and all at once, over HTTP. Then the report of a workspace over a year.
 //
-//   node bench/report/run.ts [--recipients=1000000] [--opens=60]
+//   node bench/report/run.ts [--recipients=1000000] [--opens=60] [--campaigns=10000]
 //
 // Starts its own PostgreSQL, with PostgreSQL's default settings, and the server in this process.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '../../test/support/postgres-cluster.ts';
 import { measuredAt } from '../measured.ts';
-import { fillWorkspace, largeCampaign } from './data.ts';
+import { fillWorkspace, fillYear, largeCampaign } from './data.ts';
 
 const numberOf = (name: string, usual: number): number =>
   Number(process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
 const recipients = numberOf('recipients', 1_000_000);
 const opens = numberOf('opens', 60);
+const yearCampaigns = numberOf('campaigns', 10_000);
 
 const cluster = await startCluster();
 if (!cluster) throw new Error('PostgreSQL 15 or newer is needed, with its server programs.');
@@ -83,8 +84,8 @@ const row = (name: string, sorted: readonly number[]): string => {
   return `| ${name} | ${sorted.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`;
 };
 
-const get = async (address: string): Promise<void> => {
-  const { status, text } = await member.get(address);
+const get = async (address: string, client = member): Promise<void> => {
+  const { status, text } = await client.get(address);
   if (status !== 200) throw new Error(`${address} answered ${status}: ${text.slice(0, 200)}`);
 };
 /** Answers that are kept for some minutes are made anew. */
@@ -95,7 +96,7 @@ forget();
 rows.push(row('best hours, first reading', await times(1, 1, () => get(calls['best hours'] ?? ''))));
 for (const [name, address] of Object.entries(calls))
   rows.push(row(name, await times(opens, 1, () => get(address))));
-const page = () => Promise.all(Object.values(calls).map(get));
+const page = () => Promise.all(Object.values(calls).map((address) => get(address)));
 rows.push(row('**all of the page at once**', await times(opens, Object.keys(calls).length, page)));
 rows.push(
   row(
@@ -106,6 +107,25 @@ rows.push(
     }),
   ),
 );
+
+const owner = await app.member('owner@year.example');
+await fillYear(app.database, await app.workspaceOf(owner), yearCampaigns, ctx.now());
+await app.database.pool.query('vacuum analyze campaigns, campaign_counts');
+const day = (ago: number): string =>
+  new Date(ctx.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+for (const [days, by] of [
+  [364, 'week'],
+  [30, 'day'],
+] as const) {
+  callsLeft = callsAMinute;
+  const period = `from=${day(days)}&to=${day(0)}&by=${by}&timeZone=Europe%2FBerlin`;
+  rows.push(
+    row(
+      `\`/reports\`, ${days} days`,
+      await times(opens, 1, () => get(`/api/esp/reports/overview?${period}`, owner)),
+    ),
+  );
+}
 
 console.log(`${measuredAt()}\n`);
 console.log(
