@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SavedView } from '#contract/platform/saved-views.ts';
 import { refused, setUpScreen } from '../../../../test/support/browser/screen.ts';
 import { SavedViewsBar } from './saved-views-bar.tsx';
-import '#web/ui/overlays/menu-content.tsx';
 
 const screen = setUpScreen();
 const { press, named, text } = screen;
