@@ -8,8 +8,6 @@ import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/accounts/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts, dismissToast, type Toast } from '#web/lib/toast.ts';
-// Menus fetch it when they open, and that has no clock of its own.
-import '#web/ui/overlays/menu-content.tsx';
 
 export interface RecordedCall {
   method: string;

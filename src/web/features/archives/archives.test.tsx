@@ -4,6 +4,8 @@ import type { ArchiveIssue } from '#contract/campaigns/archives/issues.ts';
 import { refused, setUpScreen } from '../../../../test/support/browser/screen.ts';
 import { ArchivesPage } from './archives-page.tsx';
 import { ListArchivePanel } from './list-archive-panel.tsx';
+// Menus fetch it when they open, and that has no clock of its own.
+import '#web/ui/overlays/menu-content.tsx';
 
 const screen = setUpScreen();
 const { press, text, fill, submit } = screen;

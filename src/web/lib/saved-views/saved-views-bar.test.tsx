@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SavedView } from '#contract/platform/saved-views.ts';
 import { refused, setUpScreen } from '../../../../test/support/browser/screen.ts';
 import { SavedViewsBar } from './saved-views-bar.tsx';
+// Menus fetch it when they open, and that has no clock of its own.
+import '#web/ui/overlays/menu-content.tsx';
 
 const screen = setUpScreen();
 const { press, named, text } = screen;

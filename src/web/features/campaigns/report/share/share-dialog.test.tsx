@@ -4,6 +4,8 @@ import { refused, setUpScreen } from '../../../../../../test/support/browser/scr
 import { ReportActions } from './report-actions.tsx';
 // Fetched before the test, because it has no clock of its own.
 import './share-dialog.tsx';
+// Menus fetch it when they open, and that has no clock of its own.
+import '#web/ui/overlays/menu-content.tsx';
 
 const screen = setUpScreen();
 const path = '/api/esp/campaigns/c1';
