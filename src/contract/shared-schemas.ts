@@ -5,7 +5,7 @@ export interface JsonSchema {
 }
 
 /** Characters. A reference itself takes some fifty. */
-const minSharedLength = 200;
+const minSharedLength = 100;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,8 @@
 // Emails that the product renders from honest text get the best grades.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '#email/document/document.ts';
+import { type BlockType, blockTypes } from '#email/document/block.ts';
+import { type DocumentInput, documentSchema } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { renderEmail } from '#email/render/render.ts';

@@ -1,6 +1,6 @@
 // The offered choices: fonts, sizes and titles, each of which a document must accept.
 import { describe, expect, it } from 'vitest';
-import { blockSchema } from './document/document.ts';
+import { blockSchema } from './document/block.ts';
 import { emailTitles, introOf } from './document/email-titles.ts';
 import * as options from './document/options.ts';
 import { en } from './email-copy/texts-en.ts';

@@ -10,10 +10,12 @@ import {
   withoutWord,
 } from '../../test/support/browser/parsed-email.ts';
 import { runs } from '../../test/support/runs.ts';
-import { type Block, type Document, documentSchema, schemaVersion } from './document/document.ts';
+import type { Block } from './document/block.ts';
+import { type Document, documentSchema, schemaVersion } from './document/document.ts';
 import { sanitizeInlineHtml } from './inline/inline-html.ts';
 import { plainText } from './inline/plain-text.ts';
-import { layoutContextOf, renderBlock, renderEmail } from './render/render.ts';
+import { renderEmail } from './render/render.ts';
+import { layoutContextOf, renderBlock } from './render/render-block.ts';
 
 const fragments = [
   '"><script>alert(1)</script>',

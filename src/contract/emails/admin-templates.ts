@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { documentAnswer, documentInput } from '#email/document/document.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams } from '../params.ts';
 import { designCategory } from './designs.ts';
 import { libraryPage, publicTemplate } from './public-templates.ts';
-import { templateContent } from './templates.ts';
 
 export const nameAndImageRequired = 'Template name and image URL are required';
 
@@ -45,14 +45,14 @@ export const adminTemplateCreation = z.object({
   designNotes: fields.designNotes.default(null),
   trade: fields.trade.default(''),
   description: fields.description.default(''),
-  content: templateContent.optional(),
+  content: documentInput.optional(),
 });
 
 export const adminTemplateChange = z
   .object({
     ...fields,
     /** The email itself. Its preview is rendered again. */
-    content: templateContent,
+    content: documentInput,
     /** The revision that was edited. If the design has another one by now, nothing is saved: 409. */
     baseRevision: z.int().min(1),
     /** Brings a deleted design back. */
@@ -75,7 +75,7 @@ export const adminTemplate = publicTemplate.extend({
 
 export type AdminTemplate = z.infer<typeof adminTemplate>;
 
-export const adminTemplateWithContent = adminTemplate.extend({ content: templateContent.nullable() });
+export const adminTemplateWithContent = adminTemplate.extend({ content: documentAnswer.nullable() });
 export type AdminTemplateWithContent = z.infer<typeof adminTemplateWithContent>;
 
 export const listAdminTemplates = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { documentAnswer } from '#email/document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, page } from '../params.ts';
 import { designCategory } from './designs.ts';
-import { templateContent } from './templates.ts';
 
 export const publicTemplate = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export const getPublicTemplate = endpoint({
   summary: 'One design of the library, with its email.',
   access: 'user',
   params: idParams,
-  output: publicTemplate.extend({ content: templateContent.nullable() }),
+  output: publicTemplate.extend({ content: documentAnswer.nullable() }),
   errors: [404],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blocksSchema } from '#email/document/document.ts';
+import { blocksSchema } from '#email/document/block.ts';
+import { oneOfBothMessage, sectionsSchema } from '#email/document/section.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
@@ -8,16 +9,23 @@ import { maxListedIds } from './templates-list.ts';
 
 export const savedHtmlStatus = z.enum(['saved', 'exported', 'ready_for_campaign']);
 
-export const savedHtmlTemplateInput = z.object({
-  templateName: templateName.min(1, 'Please enter a template name.'),
-  htmlContent: z.string().min(1, 'The HTML is empty.').max(maxHtmlCharacters),
-  blocks: blocksSchema.default([]),
-  status: savedHtmlStatus.default('saved'),
-  /** The template it was exported from; with it, saving again updates the same row. */
-  templateId: z.string().max(64).nullish(),
-  /** The revision of the template that the HTML holds. */
-  templateRevision: z.int().min(1).nullish(),
-});
+export const savedHtmlTemplateInput = z
+  .object({
+    templateName: templateName.min(1, 'Please enter a template name.'),
+    htmlContent: z.string().min(1, 'The HTML is empty.').max(maxHtmlCharacters),
+    blocks: blocksSchema.optional(),
+    /** Instead of `blocks`, for an email with a layout. */
+    sections: sectionsSchema.optional(),
+    status: savedHtmlStatus.default('saved'),
+    /** The template it was exported from; with it, saving again updates the same row. */
+    templateId: z.string().max(64).nullish(),
+    /** The revision of the template that the HTML holds. */
+    templateRevision: z.int().min(1).nullish(),
+  })
+  .refine(({ blocks, sections }) => blocks === undefined || sections === undefined, {
+    path: ['blocks'],
+    message: oneOfBothMessage,
+  });
 
 export const savedHtmlTemplate = z.object({
   id: z.string(),
@@ -25,7 +33,10 @@ export const savedHtmlTemplate = z.object({
   /** The same text as `templateName`: the campaign screens read this name. */
   name: z.string(),
   htmlContent: z.string(),
+  /** In reading order. */
   blocks: blocksSchema,
+  /** Only of an email with a layout; they contain the blocks. */
+  sections: sectionsSchema.optional(),
   status: savedHtmlStatus,
   templateId: z.string().nullable(),
   templateRevision: z.int().nullable(),

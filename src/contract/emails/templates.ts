@@ -1,23 +1,21 @@
 import { z } from 'zod';
-import { blocksSchema, schemaVersion, settingsSchema } from '#email/document/document.ts';
+import { documentAnswer, documentInput } from '#email/document/document.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
 import { deleted, idParams, page } from '../params.ts';
 
 export const maxHtmlCharacters = 2 * 1024 * 1024;
 export const templateName = z.string().trim().max(200, 'Use a name of at most 200 characters.');
-export const templateContent = z.object({
-  schemaVersion: z.literal(schemaVersion).default(schemaVersion),
-  blocks: blocksSchema.default([]),
-  settings: settingsSchema.prefault({}),
-});
-
 export const templateInput = z.object({
   /** Empty falls back to 'Untitled Campaign'. */
   name: templateName.default(''),
   description: z.string().max(2_000).optional(),
   type: z.string().max(50).optional(),
-  content: templateContent,
+  /**
+   * `blocks`, or `sections` for an email with a layout. A program that does not know sections cannot replace them: 409,
+   * unless it sends `blocks` with `schemaVersion: 2`.
+   */
+  content: documentInput,
   htmlContent: z.string().max(maxHtmlCharacters).nullish(),
 });
 
@@ -57,7 +55,7 @@ export const template = z.object({
   name: z.string(),
   description: z.string(),
   type: z.string(),
-  content: templateContent,
+  content: documentAnswer,
   htmlContent: z.string(),
   inboxScore: z.string().nullable(),
   previewImageUrl: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { documentAnswer } from '#email/document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
-import { template, templateContent } from './templates.ts';
+import { template } from './templates.ts';
 
 /** The origin of a version. */
 export const versionLabel = z.enum(['created', 'saved', 'autosaved', 'restored']);
@@ -20,7 +21,7 @@ export const templateVersion = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const templateVersionContent = templateVersion.extend({ content: templateContent });
+export const templateVersionContent = templateVersion.extend({ content: documentAnswer });
 
 export type TemplateVersion = z.infer<typeof templateVersion>;
 export type TemplateVersionContent = z.infer<typeof templateVersionContent>;

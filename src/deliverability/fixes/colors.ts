@@ -1,7 +1,9 @@
 // Makes colors of text and buttons readable.
+
+import { mapBlocks } from '#email/document/layout.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
-import { layoutContextOf } from '#email/render/render.ts';
-import { type Fix, withBlocks } from './in-document.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
+import type { Fix } from './in-document.ts';
 
 const largeContrast = 3;
 
@@ -17,7 +19,7 @@ export const readableColors: Fix = (document) => {
     const color = hexColor(value);
     return color === null || contrast(color, page) >= minContrast ? value : readableShade(color, page);
   };
-  return withBlocks(document, (block) => {
+  return mapBlocks(document, (block) => {
     if (block.type === 'text') {
       const { fontSize, fontWeight } = block.styles;
       const minContrast = isLarge(fontSize, fontWeight) ? largeContrast : readableContrast;

@@ -1,5 +1,6 @@
 // Enlarges text that is too small to read.
-import { type Fix, withBlocks, withTexts } from './in-document.ts';
+import { mapBlocks } from '#email/document/layout.ts';
+import { type Fix, withTexts } from './in-document.ts';
 
 const legiblePx = 12;
 const minPx = 9;
@@ -11,7 +12,7 @@ const withLegibleSizes = (html: string): string =>
 
 export const legibleText: Fix = (document) =>
   withTexts(
-    withBlocks(document, (block) => {
+    mapBlocks(document, (block) => {
       if (block.type !== 'text' || Number.parseFloat(block.styles.fontSize) >= minPx) return block;
       return { ...block, styles: { ...block.styles, fontSize: `${legiblePx}px` } };
     }),

@@ -1,12 +1,9 @@
 // Changes the texts, addresses and settings of a document. Unchanged parts stay the same objects.
-import type { Block, Document, Settings } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Document, Settings } from '#email/document/document.ts';
+import { mapBlocks } from '#email/document/layout.ts';
 
 export type Fix = (document: Document) => Document;
-
-export const withBlocks = (document: Document, change: (block: Block) => Block): Document => {
-  const blocks = document.blocks.map(change);
-  return blocks.every((block, at) => block === document.blocks[at]) ? document : { ...document, blocks };
-};
 
 export const withSettings = (document: Document, change: Partial<Settings>): Document => {
   const { settings } = document;
@@ -42,7 +39,7 @@ export function withTexts(
     const isSame = next.src === old.src && next.alt === old.alt && next.clickUrl === old.clickUrl;
     return isSame ? old : { ...old, ...next };
   };
-  const changed = withBlocks(document, (block) => {
+  const changed = mapBlocks(document, (block) => {
     switch (block.type) {
       case 'text': {
         const content = html(block.content);

@@ -1,7 +1,7 @@
 // Maps the HTML of a document back to its blocks, by the bytes of each row.
 import type { Document } from '#email/document/document.ts';
 import { perBlock } from '#email/render/block-memo.ts';
-import { layoutContextOf, renderBlock } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 import { closeRows, openRows } from '#email/render/table.ts';
 import { type BlockAt, type BlockRange, blockAtIn } from './source-location.ts';
 

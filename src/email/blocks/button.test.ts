@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
 import { contrast } from '../render/color.ts';
-import { layoutContextOf } from '../render/render.ts';
+import { layoutContextOf } from '../render/render-block.ts';
 import { type ButtonBlock, buttonBlock, measureButton, renderButton, textOfButton } from './button.ts';
 
 const layout = layoutContextOf(settingsSchema.parse({}));

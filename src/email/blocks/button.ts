@@ -169,7 +169,7 @@ function buttonForWord(
 ): string {
   const { sides } = computed;
   const width = labelWidth + sides.left + sides.right;
-  if (width <= layout.width)
+  if (width <= layout.width && !layout.inShape)
     return `<v:roundrect${href}${computed.shape}${width}px" arcsize="${arcOf(computed, width)}${computed.label}${text}${closeShape}`;
   const link = href ? `<a${href}\nstyle="color:${computed.color};text-decoration:none">${text}</a>` : text;
   const css = style(
@@ -209,12 +209,12 @@ export function renderButton(
   }
   const address = hrefValue(content.url);
   if (!address) reportAddress(label, content.url, report);
-  const computed = memoizedStyle(styles, layoutForLabel(label, layout));
+  const computed = memoizedStyle(styles, layoutForLabel(label, layout.look));
   const text = escapeText(label);
   const labelWidth = estimateTextWidth(label, fontSize);
   const width = labelWidth + computed.sides.left + computed.sides.right;
   let row: string;
-  if (address && width <= layout.width) {
+  if (address && width <= layout.width && !layout.inShape) {
     const { open, shape, attributes } = computed.linked;
     row = `${open}${address}${shape}${width}px" arcsize="${arcOf(computed, width)}${computed.label}${text}${shapeToLink}${address}${attributes}${text}${closeLink}`;
   } else {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
 import { phoneRules } from '../render/columns.ts';
-import { layoutContextOf } from '../render/render.ts';
+import { layoutContextOf } from '../render/render-block.ts';
 import { displayWidth, type Image, imageBlock, imageSchema, renderImage, textOfImage } from './image.ts';
 import { imageRowBlock, renderImageRow as rendered, textOfImageRow } from './image-row.ts';
 import { multiImageBlock } from './multi-image.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail, rowDocument } from '../../../test/support/browser/parsed-email.ts';
 import { settingsSchema } from '../document/document.ts';
-import { layoutContextOf, renderBlock } from '../render/render.ts';
+import { layoutContextOf, renderBlock } from '../render/render-block.ts';
 import { renderText, type TextBlock, textBlock, textOfText } from './text.ts';
 
 const layout = layoutContextOf(settingsSchema.parse({}));

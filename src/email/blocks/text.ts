@@ -146,7 +146,7 @@ export function renderText(block: TextBlock, layout: LayoutContext, report: Repo
 const entity = /&\w+;/g;
 
 function renderPlain({ styles }: TextBlock, text: string, layout: LayoutContext, report: Report): string {
-  const computed = memoizedStyle(styles, layout);
+  const computed = memoizedStyle(styles, layout.look);
   if (computed.isHidden) reportHidden(report);
   const dir = mayChangeDirection(text, layout.dir) ? directionOfText(text.replace(entity, ' ')) : null;
   const start =
@@ -158,11 +158,11 @@ function renderPlain({ styles }: TextBlock, text: string, layout: LayoutContext,
 }
 
 function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, report: Report): string {
-  const computed = memoizedStyle(styles, layout);
+  const computed = memoizedStyle(styles, layout.look);
   const fontSize = pixels(styles.fontSize, 8, 96, 16);
   const stored = storedFlow(content, computed);
   if (stored !== null) {
-    const textStyle = stored.largestFontSize > fontSize ? memoizedTallStyle(styles, layout) : computed;
+    const textStyle = stored.largestFontSize > fontSize ? memoizedTallStyle(styles, layout.look) : computed;
     if (textStyle.isHidden) reportHidden(report);
     const row = textStyle.open + stored.html + closeRow;
     return fitsUnits(stored.longestLine + closeRow.length, content) ? row : foldLines(row);
@@ -172,7 +172,7 @@ function renderMarkup({ content, styles }: TextBlock, layout: LayoutContext, rep
     report('unsafe-link', keyedText('builderPanels.warnings.unsafeLink', { url: link.slice(0, 80) }));
   }
   if (flow.length === 0) return '';
-  const textStyle = largestFontSize(flow) > fontSize ? memoizedTallStyle(styles, layout) : computed;
+  const textStyle = largestFontSize(flow) > fontSize ? memoizedTallStyle(styles, layout.look) : computed;
   if (textStyle.isHidden) reportHidden(report);
   return foldLines(textStyle.open + flowHtml(flow, textStyle) + closeRow);
 }

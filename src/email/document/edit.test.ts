@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockSchema, type Document, documentSchema, maxBlocks } from './document.ts';
+import { blockSchema, maxBlocks } from './block.ts';
+import { type Document, documentSchema } from './document.ts';
 import {
   duplicateBlock,
   emptyDocument,

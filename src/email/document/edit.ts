@@ -1,15 +1,12 @@
 // Document -> Document. Untouched blocks keep their identity, so a screen can skip them; an edit that changes nothing
 // returns the same document.
+
+import { type Block, type BlockType, blockSchema, maxBlocks } from './block.ts';
 import { directionOf } from './direction.ts';
-import {
-  type Block,
-  type BlockType,
-  blockSchema,
-  type Document,
-  documentSchema,
-  maxBlocks,
-  type Settings,
-} from './document.ts';
+import { type Document, documentSchema, type Settings } from './document.ts';
+import { placeBlocks, removeBlocks } from './edit-places.ts';
+import { mapBlocks, type Place, placeAt } from './layout.ts';
+import type { SectionLayout } from './section.ts';
 
 export interface NewBlockOptions {
   /** The number of image slots of a `multi-image` block, clamped to 1 to 6. */
@@ -29,18 +26,45 @@ export function newBlock(type: BlockType, id: string, options: NewBlockOptions =
   return blockSchema.parse({ id, type, content: { images } });
 }
 
-const withBlocks = (document: Document, blocks: Block[]): Document => ({ ...document, blocks });
-
 const bounded = (index: number, max: number): number => Math.min(max, Math.max(0, Math.trunc(index) || 0));
 
+const firstPlace = ([section]: readonly SectionLayout[]): Place | null => {
+  const column = section?.columns[0];
+  return section && column ? { sectionId: section.id, columnId: column.id, index: 0 } : null;
+};
+
 /**
- * Inserts the block at `index` (0 is first; beyond the end is last). Unchanged when the document is full or already has
+ * Puts new blocks at `index` of the email: into the column of the block above, or at the top into that of the block
+ * below; or at a place in a column.
+ */
+export function insertAt(
+  document: Document,
+  blocks: readonly Block[],
+  index: number,
+  wanted: Place | null = null,
+): Document {
+  if (!document.layout) return { ...document, blocks: document.blocks.toSpliced(index, 0, ...blocks) };
+  if (wanted) return placeBlocks(document, blocks, wanted);
+  const above = placeAt(document, index - 1);
+  const place = above
+    ? { ...above, index: above.index + 1 }
+    : (placeAt(document, 0) ?? firstPlace(document.layout));
+  return place ? placeBlocks(document, blocks, place) : document;
+}
+
+/**
+ * Inserts the block at `index`, or in an email with sections at `place` (0 is first; beyond the end is last). Unchanged when the document is full or already has
  * a block with this id.
  */
-export function insertBlock(document: Document, block: Block, index: number): Document {
+export function insertBlock(
+  document: Document,
+  block: Block,
+  index: number,
+  place: Place | null = null,
+): Document {
   const { blocks } = document;
   if (blocks.length >= maxBlocks || blocks.some(({ id }) => id === block.id)) return document;
-  return withBlocks(document, blocks.toSpliced(bounded(index, blocks.length), 0, block));
+  return insertAt(document, [block], bounded(index, blocks.length), place);
 }
 
 /** Moves the block to `toIndex` of the result. Unchanged when there is no such block. */
@@ -50,13 +74,17 @@ export function moveBlock(document: Document, id: string, toIndex: number): Docu
   const block = blocks[from];
   if (!block) return document;
   const to = bounded(toIndex, blocks.length - 1);
-  return to === from ? document : withBlocks(document, blocks.toSpliced(from, 1).toSpliced(to, 0, block));
+  if (to === from) return document;
+  if (!document.layout) return { ...document, blocks: blocks.toSpliced(from, 1).toSpliced(to, 0, block) };
+  const place = placeAt(document, to);
+  return place
+    ? placeBlocks(document, [block], to > from ? { ...place, index: place.index + 1 } : place)
+    : document;
 }
 
 /** Removes the block. Unchanged when there is no such block. */
 export function removeBlock(document: Document, id: string): Document {
-  const blocks = document.blocks.filter((block) => block.id !== id);
-  return blocks.length === document.blocks.length ? document : withBlocks(document, blocks);
+  return removeBlocks(document, new Set([id]));
 }
 
 /** Replaces the block by the result of `change`; its id stays. Unchanged when `change` returns the same block. */
@@ -66,7 +94,8 @@ export function updateBlock(document: Document, id: string, change: (block: Bloc
   if (!block) return document;
   const changed = change(block);
   if (changed === block) return document;
-  return withBlocks(document, document.blocks.with(index, changed.id === id ? changed : { ...changed, id }));
+  const blocks = document.blocks.with(index, changed.id === id ? changed : { ...changed, id });
+  return { ...document, blocks };
 }
 
 /**
@@ -78,7 +107,7 @@ export function updateSettings(document: Document, patch: Partial<Settings>): Do
   const keys = Object.keys(patch) as (keyof Settings)[];
   if (keys.every((key) => settings[key] === document.settings[key])) return document;
   const isMirrored = directionOf(settings) !== directionOf(document.settings);
-  return { ...document, settings, blocks: isMirrored ? document.blocks.map(mirrored) : document.blocks };
+  return isMirrored ? { ...mapBlocks(document, mirrored), settings } : { ...document, settings };
 }
 
 function mirrored(block: Block): Block {
@@ -93,5 +122,3 @@ export function duplicateBlock(document: Document, id: string, newId: string): D
   const block = document.blocks[index];
   return block ? insertBlock(document, { ...block, id: newId }, index + 1) : document;
 }
-
-export type { Block, BlockType, Document, Settings };

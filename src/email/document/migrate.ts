@@ -1,4 +1,5 @@
-import { blockSchema, blockTypes, schemaVersion } from './document.ts';
+import { blockSchema, blockTypes } from './block.ts';
+import { schemaVersion } from './document.ts';
 import { blockId } from './values.ts';
 
 type Shape = Record<string, unknown>;
@@ -7,8 +8,8 @@ const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * One step for each past version: `steps[n]` upgrades a document of version n to n + 1. A step never changes once a
- * document was stored under its version; the fixtures of the tests enforce that.
+ * `steps[n]` upgrades a document of version n to n + 1. A step never changes once a document was stored under its version;
+ * the fixtures of the tests enforce that. There is none from 1 to 2: an email without a layout stays of version 1.
  */
 const steps: Record<number, (document: Shape) => Shape> = {
   // Before documents carried a version they were `{ blocks, settings }`, or the bare list of blocks.
@@ -20,7 +21,8 @@ const steps: Record<number, (document: Shape) => Shape> = {
 
 const versionOf = (document: Shape): number => {
   const version = document.schemaVersion;
-  return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 0;
+  if (typeof version === 'number' && Number.isInteger(version) && version > 0) return version;
+  return Array.isArray(document.sections) ? schemaVersion : 0;
 };
 
 const isKnown = (block: Shape): boolean => blockTypes.some((type) => type === block.type);
@@ -37,8 +39,7 @@ function restoredBlock(gap: Shape): Shape {
  * Replaces blocks of an unknown type by gaps that hold them unchanged, and gaps whose type is now known by their block.
  * Without a change it returns the same list.
  */
-function withGaps(blocks: readonly unknown[]): readonly unknown[] {
-  const usedIds = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
+function withGaps(blocks: readonly unknown[], usedIds: Set<unknown>): readonly unknown[] {
   const freshId = (index: number): string => {
     let id = `gap-${index + 1}`;
     while (usedIds.has(id)) id += '-';
@@ -54,6 +55,21 @@ function withGaps(blocks: readonly unknown[]): readonly unknown[] {
   return migrated.every((block, index) => block === blocks[index]) ? blocks : migrated;
 }
 
+const shapesIn = (list: unknown): Shape[] => (Array.isArray(list) ? list.filter(isShape) : []);
+
+const idsOf = (parts: readonly unknown[]): unknown[] =>
+  parts.map((part) => (isShape(part) ? part.id : undefined));
+
+function withGapsInColumns(section: unknown, usedIds: Set<unknown>): unknown {
+  if (!isShape(section) || !Array.isArray(section.columns)) return section;
+  const columns = section.columns.map((column: unknown) =>
+    isShape(column) && Array.isArray(column.blocks)
+      ? { ...column, blocks: withGaps(column.blocks, usedIds) }
+      : column,
+  );
+  return { ...section, columns };
+}
+
 /**
  * Upgrades a stored document of any past version to today's shape, for `documentSchema` to check: only the outline is
  * checked here. A block of an unknown type stays as a marked gap (`blocks/unknown.ts`); only stored documents are read
@@ -62,11 +78,21 @@ function withGaps(blocks: readonly unknown[]): readonly unknown[] {
  */
 export function migrateDocument(stored: unknown): Shape {
   let document: Shape = Array.isArray(stored) ? { blocks: stored } : isShape(stored) ? stored : {};
-  for (let version = versionOf(document); version < schemaVersion; version += 1) {
-    const step = steps[version];
-    if (step) document = { ...step(document), schemaVersion: version + 1 };
+  for (let version = versionOf(document); version in steps; version += 1)
+    document = { ...steps[version]?.(document), schemaVersion: version + 1 };
+  if (versionOf(document) > schemaVersion) return document;
+  const { sections, ...rest } = document;
+  const { blocks } = rest;
+  if (sections === undefined && Array.isArray(blocks)) {
+    const readable = withGaps(blocks, new Set(idsOf(blocks)));
+    return readable === blocks ? document : { ...document, blocks: readable };
   }
-  if (versionOf(document) !== schemaVersion || !Array.isArray(document.blocks)) return document;
-  const blocks = withGaps(document.blocks);
-  return blocks === document.blocks ? document : { ...document, blocks };
+  if (!Array.isArray(sections)) return document;
+  // Answers of the API have the blocks beside the sections too.
+  delete rest.blocks;
+  const columns = sections.filter(isShape).flatMap((section) => shapesIn(section.columns));
+  const usedIds = new Set(
+    idsOf([...sections, ...columns, ...columns.flatMap(({ blocks }) => shapesIn(blocks))]),
+  );
+  return { ...rest, sections: sections.map((section) => withGapsInColumns(section, usedIds)) };
 }

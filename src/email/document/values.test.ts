@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../test/support/cpu.ts';
 import { plainText } from '../inline/plain-text.ts';
 import { renderEmail } from '../render/render.ts';
-import { blockSchema, blocksSchema, documentSchema, maxBlocks, settingsSchema } from './document.ts';
+import { blockSchema, blocksSchema, maxBlocks } from './block.ts';
+import { documentSchema, settingsSchema } from './document.ts';
 import { newBlock } from './edit.ts';
 
 const takesFont = (fontFamily: string): boolean => settingsSchema.safeParse({ fontFamily }).success;

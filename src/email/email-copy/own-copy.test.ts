@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksSchema } from '../document/document.ts';
+import { type Block, blocksSchema } from '../document/block.ts';
 import { ownCopyOf } from './own-copy.ts';
 
 const sentence = 'The blue bowls are back, and there are more of them this time.';

@@ -1,7 +1,8 @@
 // Whether an email greets, signs or invites a reply in its own blocks. Each email is checked in every language of the
 // library: authors often write in a language without setting it.
+
+import type { Block } from '../document/block.ts';
 import { isDesignBlockId } from '../document/design-ids.ts';
-import type { Block } from '../document/document.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
 import { inlineText } from '../inline/inline-html.ts';
 import { pixels } from '../render/measure.ts';

@@ -6,7 +6,8 @@ import { documentSchema } from '../document/document.ts';
 import { migrateDocument } from '../document/migrate.ts';
 import { plainText } from '../inline/plain-text.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
-import { layoutContextOf, renderEmail } from '../render/render.ts';
+import { renderEmail } from '../render/render.ts';
+import { layoutContextOf } from '../render/render-block.ts';
 import { fixedHtml } from './fixed-html.ts';
 import { fixedText } from './fixed-text.ts';
 

@@ -1,7 +1,8 @@
 // The report of an import: nothing is omitted without an entry.
 import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
-import type { BlockType, Document } from '../document/document.ts';
+import type { BlockType } from '../document/block.ts';
+import type { Document } from '../document/document.ts';
 import type { Flattened } from './flatten/flatten.ts';
 import type { LeftOut } from './flatten/left-out.ts';
 import type { MergeTags } from './merge-tags.ts';

@@ -1,5 +1,5 @@
 // Counts words on both sides of an import, so that missing text is reported exactly.
-import type { Block } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
 import { type Flow, isList } from '../inline/inline-model.ts';
 import { readInline } from '../inline/inline-reader.ts';

@@ -1,42 +1,19 @@
-import type { Block, Document } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
+import type { Document } from '../document/document.ts';
+import { blockCountOf } from '../document/layout.ts';
+import { isPlainSection } from '../document/section.ts';
 import { languageTag } from '../document/values.ts';
 import { copyAround } from '../render/email-copy.ts';
 import { builtInFont, fontStack } from '../render/fonts.ts';
 import { footerOf } from '../render/footer.ts';
 import { escapeText, legalText } from '../render/html.ts';
 import { type LayoutContext, sidePadding } from '../render/layout-context.ts';
-import { layoutContextOf, type RenderOptions } from '../render/render.ts';
-import {
-  buttonElement,
-  dividerElement,
-  htmlElement,
-  imageElement,
-  rowColumns,
-  spacerElement,
-  textElement,
-} from './blocks.ts';
+import type { RenderOptions } from '../render/render.ts';
+import { layoutContextOf } from '../render/render-block.ts';
+import { rowColumns } from './blocks.ts';
+import { contentOf } from './content.ts';
 import { element } from './element.ts';
-
-/** Blocks stacked in one column; a row of images is a section of its own. */
-function contentOf(
-  block: Exclude<Block, { type: 'image-row' | 'multi-image' }>,
-  layout: LayoutContext,
-): string {
-  switch (block.type) {
-    case 'text':
-      return textElement(block, layout);
-    case 'image':
-      return imageElement(block, layout);
-    case 'button':
-      return buttonElement(block, layout);
-    case 'spacer':
-      return spacerElement(block);
-    case 'divider':
-      return dividerElement(block);
-    case 'html':
-      return htmlElement(block, layout);
-  }
-}
+import { sectionElement } from './section.ts';
 
 /** Sections have at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
 const maxBlocksInSection = 8;
@@ -65,6 +42,43 @@ function sectionsOf(blocks: readonly Block[], layout: LayoutContext): string {
   return sections;
 }
 
+/** The rows of the page, with the space above and below them. */
+const wrapperIn =
+  (layout: LayoutContext) =>
+  (sections: string, top: string, bottom: string): string => {
+    const padding = top === bottom ? `${top} ${sidePadding}px` : `${top} ${sidePadding}px ${bottom}`;
+    return element('mj-wrapper', { 'background-color': layout.backgroundColor, padding }, `\n${sections}`);
+  };
+
+/** Plain sections together, and the others as they are. */
+function layoutBody(
+  { layout: sections = [], blocks }: Document,
+  { before, after }: { before: Block | null | undefined; after: readonly (Block | null | undefined)[] },
+  layout: LayoutContext,
+): string {
+  const wrapped = wrapperIn(layout);
+  const parts: string[] = [];
+  let run: Block[] = before ? [before] : [];
+  let from = 0;
+  const flush = (isLast: boolean): void => {
+    if (run.length > 0)
+      parts.push(wrapped(sectionsOf(run, layout), parts.length === 0 ? '24px' : '0', isLast ? '24px' : '0'));
+    run = [];
+  };
+  for (const section of sections) {
+    const own = blocks.slice(from, from + blockCountOf([section]));
+    from += own.length;
+    if (isPlainSection(section)) run.push(...own);
+    else {
+      flush(false);
+      parts.push(sectionElement(section, own, layout));
+    }
+  }
+  run.push(...after.filter((block) => block != null));
+  flush(true);
+  return parts.join('\n');
+}
+
 /** The web fonts in use; MJML includes one when a font-family names it. */
 function fontElements(blocks: readonly Block[], fontFamily: string): string {
   const families = [fontFamily, ...blocks.flatMap((b) => (b.type === 'text' ? [b.styles.fontFamily] : []))];
@@ -82,12 +96,10 @@ export function toMjml(document: Document, options: RenderOptions = {}): string 
   const { emailCopy } = options;
   const layout = layoutContextOf(settings);
   const copyBlocks = emailCopy && copyAround(emailCopy, settings, layout);
-  const blocks: Block[] = [
-    copyBlocks?.opening,
-    ...document.blocks,
-    copyBlocks?.closing,
-    settings.footer ? footerOf(settings.footer, settings.fontFamily, layout) : null,
-  ].filter((block) => block != null);
+  const footer = settings.footer ? footerOf(settings.footer, settings.fontFamily, layout) : null;
+  const blocks: Block[] = [copyBlocks?.opening, ...document.blocks, copyBlocks?.closing, footer].filter(
+    (block) => block != null,
+  );
   const title =
     [options.title, settings.subject, emailCopy?.title ?? emailCopy?.emailTitle]
       .map((text) => legalText(text ?? '').trim())
@@ -102,14 +114,16 @@ export function toMjml(document: Document, options: RenderOptions = {}): string 
     fontElements(blocks, settings.fontFamily),
     element('mj-attributes', {}, defaults),
   ].filter(Boolean);
-  const sections = sectionsOf(blocks, layout);
   const background = { 'background-color': layout.backgroundColor };
-  const wrapper = element('mj-wrapper', { ...background, padding: `24px ${sidePadding}px` }, `\n${sections}`);
+  const wrapped = wrapperIn(layout);
+  const body = document.layout
+    ? layoutBody(document, { before: copyBlocks?.opening, after: [copyBlocks?.closing, footer] }, layout)
+    : wrapped(sectionsOf(blocks, layout), '24px', '24px');
   const width = `${layout.width + 2 * sidePadding}px`;
   const lang = languageTag.safeParse(settings.lang).data ?? 'en';
   return `${element(
     'mjml',
     { lang, dir: layout.dir },
-    `\n<mj-head>\n${head.join('\n')}\n</mj-head>\n${element('mj-body', { width, ...background }, `\n${wrapper}\n`)}\n`,
+    `\n<mj-head>\n${head.join('\n')}\n</mj-head>\n${element('mj-body', { width, ...background }, `\n${body}\n`)}\n`,
   )}\n`;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Document, documentSchema } from '../document/document.ts';
 import { newBlock, updateBlock } from '../document/edit.ts';
 import { type BlockMemo, blockMemo, perBlock } from './block-memo.ts';
-import { layoutContextOf, renderEmail } from './render.ts';
+import { renderEmail } from './render.ts';
+import { layoutContextOf } from './render-block.ts';
 
 const emailOf = (count: number): Document =>
   documentSchema.parse({

@@ -1,7 +1,7 @@
 // Results for a block in a layout context, cached as long as both are in use: after one change, all other blocks of an
 // email are still the same objects. Requires blocks that are replaced and never mutated, as in `edit.ts`.
 import type { KeyedText } from '#text/keyed-text.ts';
-import type { Block } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
 import type { LayoutContext } from './layout-context.ts';
 
 type Work<Result> = (block: Block, layout: LayoutContext) => Result;

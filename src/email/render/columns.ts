@@ -140,7 +140,13 @@ export function phoneRules(classes: Iterable<string>): string[] {
   const names = new Set([...classes].flatMap((row) => row.split(' ')).filter(Boolean));
   if (names.size === 0) return [];
   const ones = names.has('one') ? '.one{width:100%!important}' : '';
-  const paddings = [...names].sort().map((name) => {
+  const own = [...names].sort().map((name) => {
+    const lengths = /^p(\d+(?:-\d+){0,3})$/.exec(name)?.[1];
+    if (lengths !== undefined)
+      return `.${name}{padding:${lengths
+        .split('-')
+        .map((px) => `${px}px`)
+        .join(' ')}!important}`;
     const gap = /\d+$/.exec(name)?.[0];
     if (gap === undefined) return '';
     const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
@@ -150,6 +156,8 @@ export function phoneRules(classes: Iterable<string>): string[] {
     names.has('col') ? '.col,.col img{max-width:100%!important}' : '',
     names.has('row') ? '.row{max-width:100%!important}' : '',
     ones,
-    ...paddings,
+    names.has('gap') ? '.gap{display:block!important;width:auto!important;line-height:20px!important}' : '',
+    names.has('hp') ? '.hp{display:none!important}' : '',
+    ...own,
   ];
 }

@@ -71,6 +71,38 @@ export function darkButtonOf(
 export const buttonClass = (background: string, color: string): string =>
   `k${background.slice(1)}${color.slice(1)}`;
 
+/** The class by which a dark palette finds the ground of a section or column. */
+export const groundClass = (background: string): string => `g${background.slice(1)}`;
+
+/** Grounds with dark colors, at most; others keep their own. */
+const maxGrounds = 12;
+
+/** Of text on a ground: a light card becomes a dark one, not a gray one. */
+const comfortableContrast = 9;
+
+/**
+ * A ground in dark mode: its own color as long as text and links of the palette have a contrast of 4.5:1 on it, otherwise
+ * moved towards the page until they have. A ground that would blend into the page moves a little towards the text.
+ */
+export function darkGroundOf(ground: string, palette: DarkPalette): string {
+  const page = palette.backgroundColor;
+  const isReadable = (color: string): boolean =>
+    contrast(color, palette.color) >= comfortableContrast &&
+    contrast(color, palette.linkColor) >= readableContrast;
+  let moved = page;
+  for (let share = 0; share <= 1; share += 0.05) {
+    moved = mixed(ground, page, share);
+    if (isReadable(moved)) break;
+  }
+  if (contrast(moved, page) >= 1.1) return moved;
+  for (let share = 0.02; share <= 0.3; share += 0.02) {
+    const apart = mixed(moved, palette.color, share);
+    if (!isReadable(apart)) break;
+    if (contrast(apart, page) >= 1.1) return apart;
+  }
+  return moved;
+}
+
 /**
  * The maximum number of button styles with dark colors; others keep their own. Keeps the style sheet within rule D6.
  */
@@ -120,9 +152,15 @@ export function darkHead(palette: DarkPalette, body: string): string {
       ...darkButtonOf(background, color, palette),
     };
   });
+  const grounds = [
+    ...new Set([...body.matchAll(/class="g([0-9a-f]{6})"/g)].map(([, digits]) => `#${digits}`)),
+  ];
   const line = mixed(palette.backgroundColor, palette.color, 0.3);
   const rules: Rule[] = [
     { selector: '.page', background: palette.backgroundColor },
+    ...grounds
+      .slice(0, maxGrounds)
+      .map((ground) => ({ selector: `.${groundClass(ground)}`, background: darkGroundOf(ground, palette) })),
     { selector: '.ink', color: palette.color },
     ...(body.includes('<span')
       ? [{ selector: '.ink span', background: 'transparent', color: 'inherit' }]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentInput, documentSchema } from '../document/document.ts';
 import { textAndImages } from './estimate.ts';
-import { type EmailCopy, layoutContextOf } from './render.ts';
+import type { EmailCopy } from './render.ts';
+import { layoutContextOf } from './render-block.ts';
 
 const src = 'https://img.example/a.jpg';
 const measure = (input: DocumentInput, emailCopy?: EmailCopy) => {

@@ -1,7 +1,8 @@
 // Estimates of block heights and of the share of images: only a mail program knows the real values.
 import { displayWidth, type Image, maxRowHeight } from '../blocks/image.ts';
 import { spacerHeight } from '../blocks/spacer.ts';
-import type { Block, Document } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
+import type { Document } from '../document/document.ts';
 import { fixedMeasures } from '../fixed/fixed-html.ts';
 import { type Flow, isList } from '../inline/inline-model.ts';
 import { readInline } from '../inline/inline-reader.ts';

@@ -5,7 +5,8 @@ import { runs } from '../../../test/support/runs.ts';
 import { randomDocument } from '../../../test/support/samples/random-document.ts';
 import { type Document, documentSchema } from '../document/document.ts';
 import { foldLines } from './fold-lines.ts';
-import { layoutContextOf, renderBlock, renderEmail } from './render.ts';
+import { renderEmail } from './render.ts';
+import { layoutContextOf, renderBlock } from './render-block.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const emailCopy = {

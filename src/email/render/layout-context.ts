@@ -22,6 +22,10 @@ export interface LayoutContext {
   dir: 'ltr' | 'rtl';
   /** True when the email has a dark palette, so that its rules find the text. */
   dark: boolean;
+  /** The same context at the width of the email: what does not depend on the width is computed once for it. */
+  look: LayoutContext;
+  /** Inside a shape for Word, which cannot contain another one. */
+  inShape: boolean;
 }
 
 /** Reports what a block omitted or changed. */

@@ -6,9 +6,11 @@ import {
   parseEmail,
   withoutWord,
 } from '../../../test/support/browser/parsed-email.ts';
-import { type Block, type DocumentInput, documentSchema } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
+import { type DocumentInput, documentSchema } from '../document/document.ts';
 import { newBlock } from '../document/edit.ts';
-import { type EmailCopy, layoutContextOf, type RenderOptions, renderBlock, renderEmail } from './render.ts';
+import { type EmailCopy, type RenderOptions, renderEmail } from './render.ts';
+import { layoutContextOf, renderBlock } from './render-block.ts';
 import { closeRows, openRows } from './table.ts';
 
 const image = (name: string, clickUrl = '') => ({

@@ -1,31 +1,23 @@
-// The email as HTML. One function renders a block for the canvas, the preview and the sent email.
-
+// The email as HTML.
 import type { KeyedText } from '#text/keyed-text.ts';
-import { renderButton } from '../blocks/button.ts';
-import { renderDivider } from '../blocks/divider.ts';
-import { renderHtml } from '../blocks/html.ts';
-import { renderImage } from '../blocks/image.ts';
 import { renderImageRow } from '../blocks/image-row.ts';
-import { renderSpacer } from '../blocks/spacer.ts';
-import { renderText } from '../blocks/text.ts';
-import { renderUnknown } from '../blocks/unknown.ts';
-import { directionOf } from '../document/direction.ts';
-import type { Block, BlockOf, Document, Settings } from '../document/document.ts';
+import type { Block } from '../document/block.ts';
+import type { Document } from '../document/document.ts';
+import { blockCountOf } from '../document/layout.ts';
+import { isPlainSection, type SectionLayout } from '../document/section.ts';
 import { languageTag } from '../document/values.ts';
 import type { BlockMemo, RenderedBlock } from './block-memo.ts';
-import { hexColor, linkColorOn, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
 import { copyAround, type EmailCopy } from './email-copy.ts';
 import { estimateHeight } from './estimate.ts';
-import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
-import { ignoreReport, type LayoutContext, type Report, sidePadding } from './layout-context.ts';
-import { pixels } from './measure.ts';
+import { type LayoutContext, type Report, sidePadding } from './layout-context.ts';
 import { flattenString, memoize, memoizeStyles } from './memoize.ts';
+import { fontFamiliesOf, isRow, layoutContextOf, renderForMemo, renderRow } from './render-block.ts';
+import { renderSection } from './section-rows.ts';
 import { sectionsIn } from './sections.ts';
-import { closeRows, openRows } from './table.ts';
 
 export type { CustomFont, EmailCopy, LayoutContext };
 
@@ -52,105 +44,11 @@ export interface Rendered {
   warnings: RenderWarning[];
 }
 
-const hasSameLayout = (a: Settings, b: Settings): boolean =>
-  a.backgroundColor === b.backgroundColor &&
-  a.maxWidth === b.maxWidth &&
-  a.fontFamily === b.fontFamily &&
-  directionOf(a) === directionOf(b) &&
-  (a.dark === undefined) === (b.dark === undefined);
-
-const anyLayout = {};
-
-/**
- * The layout context of an email: widths in px, colors as `#rrggbb`, the default font. Equivalent settings give the
- * same object as long as they were used recently, so that it can serve as a cache key; it must not be mutated.
- */
-export const layoutContextOf = (settings: Settings): LayoutContext => memoizedLayout(settings, anyLayout);
-
-const memoizedLayout = memoizeStyles(
-  hasSameLayout,
-  (settings: Settings): LayoutContext => createLayout(settings),
-);
-
-function createLayout(settings: Settings): LayoutContext {
-  const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
-  return {
-    width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
-    backgroundColor,
-    fontStack: fontStack(settings.fontFamily),
-    systemFontStack: systemStack(settings.fontFamily),
-    textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
-    linkColor: linkColorOn(backgroundColor),
-    dir: directionOf(settings),
-    dark: settings.dark !== undefined,
-  };
-}
-
-/**
- * One block as HTML: a table as wide as its container, safe to put into a page, or `''` when the block shows nothing
- * (an empty image, a button without text). The same block and layout context give the same bytes, and the email
- * contains the same row.
- */
-export function renderBlock(block: Block, layout: LayoutContext, report: Report = ignoreReport): string {
-  const row = isRow(block) ? renderImageRow(block, layout, report).html : renderRow(block, layout, report);
-  return row && openRows + row + closeRows;
-}
-
-type ImageRow = BlockOf<'image-row' | 'multi-image'>;
-
-const isRow = (block: Block): block is ImageRow => block.type === 'image-row' || block.type === 'multi-image';
-
-/** A block as a row of the email's table, in lines that no mail server cuts (`fold-lines.ts`). */
-function renderRow(block: Exclude<Block, ImageRow>, layout: LayoutContext, report: Report): string {
-  switch (block.type) {
-    case 'text':
-      return renderText(block, layout, report);
-    case 'image':
-      return renderImage(block, layout, report);
-    case 'button':
-      return renderButton(block, layout, report);
-    case 'spacer':
-      return renderSpacer(block, layout, report);
-    case 'divider':
-      return renderDivider(block, layout);
-    case 'html':
-      return renderHtml(block, layout);
-    default:
-      return renderUnknown(block, layout, report);
-  }
-}
-
 /** Keeps the first words of the email out of the preview line after a short preheader (rule P1). */
 const previewPadding = `\n${'&#847;&zwnj;&nbsp;'.repeat(50)}`.repeat(3);
 
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
-
-/** The fonts of an email, each once. */
-export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): string[] {
-  const families = [settings.fontFamily];
-  let last = settings.fontFamily;
-  for (const block of blocks) {
-    if (block.type !== 'text' || block.styles.fontFamily === last) continue;
-    last = block.styles.fontFamily;
-    if (!families.includes(last)) families.push(last);
-  }
-  return families;
-}
-
-const noWarnings: RenderedBlock['warnings'] = [];
-
-function renderForMemo(block: Block, layout: LayoutContext): RenderedBlock {
-  let warnings = noWarnings;
-  const report: Report = (code, message) => {
-    warnings = [...warnings, { code, message }];
-  };
-  const { html, cellClasses } = isRow(block)
-    ? renderImageRow(block, layout, report)
-    : { html: renderRow(block, layout, report), cellClasses: '' };
-  const height = html ? estimateHeight(block, layout) : 0;
-  return { html: flattenString(html), height, warnings, cellClasses };
-}
 
 const languageOf = memoize((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
 
@@ -199,9 +97,29 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     if (memo) addMemoized(block, memo);
     else addRendered(block);
   };
+  const partOf = (block: Block, context: LayoutContext): RenderedBlock => {
+    const part = memo ? memo.getOrRender(block, context, renderForMemo) : renderForMemo(block, context);
+    for (const { code, message } of part.warnings) warnings.push({ blockId: block.id, code, message });
+    return part;
+  };
+  const addSection = (section: SectionLayout, first: number): void => {
+    const { html, height, classes, isBox } = renderSection(section, blocks, first, layout, partOf);
+    for (const names of classes) addClasses(names);
+    if (isBox) sections.addBox(html);
+    else if (html !== '') sections.add(html, height);
+  };
   const copyBlocks = emailCopy && copyAround(emailCopy, settings, layout);
   if (copyBlocks?.opening) add(copyBlocks.opening, null);
-  for (const block of blocks) add(block, block.id);
+  if (document.layout) {
+    let first = 0;
+    for (const section of document.layout) {
+      const count = blockCountOf([section]);
+      if (isPlainSection(section))
+        for (const block of blocks.slice(first, first + count)) add(block, block.id);
+      else addSection(section, first);
+      first += count;
+    }
+  } else for (const block of blocks) add(block, block.id);
   if (copyBlocks?.closing) add(copyBlocks.closing, null);
   if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, layout), null);
   for (const message of darkFaults(settings))

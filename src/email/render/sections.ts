@@ -10,6 +10,8 @@ const edge = '24px';
 
 /** The markup around the rows of a section, by its position. */
 interface Shell {
+  /** The start of the page. */
+  page: string;
   first: string;
   middle: string;
   last: string;
@@ -33,6 +35,7 @@ const memoizedShell = memoizeStyles(
     const padded = (top: string, bottom: string): string =>
       flattenString(`${container}<tr><td style="padding:${top} ${sidePadding}px ${bottom}">${openRows}\n`);
     return {
+      page,
       first: flattenString(page + padded(edge, '0')),
       middle: padded('0', '0'),
       last: padded('0', edge),
@@ -46,6 +49,8 @@ const memoizedShell = memoizeStyles(
 export interface Sections {
   /** A row, with a guess at its height in px. */
   add: (row: string, height: number) => void;
+  /** A section with a ground of its own: a row of the page. */
+  addBox: (html: string) => void;
   /** The HTML of all of them. */
   html: () => string;
 }
@@ -60,20 +65,25 @@ export function sectionsIn(layout: LayoutContext): Sections {
   let section = '';
   let blocks = 0;
   let filled = 0;
+  const flush = (): void => {
+    page += (page === '' ? shell.first : shell.middle) + section + shell.close;
+    section = '';
+    blocks = 0;
+    filled = 0;
+  };
   return {
     add(row, height) {
-      if (blocks > 0 && (blocks === maxBlocksInSection || filled + height > maxHeight)) {
-        page += (page === '' ? shell.first : shell.middle) + section + shell.close;
-        section = '';
-        blocks = 0;
-        filled = 0;
-      }
+      if (blocks > 0 && (blocks === maxBlocksInSection || filled + height > maxHeight)) flush();
       section += row;
       blocks += 1;
       filled += height;
     },
+    addBox(html) {
+      if (blocks > 0) flush();
+      page = (page === '' ? shell.page : page) + html;
+    },
     html() {
-      if (blocks === 0) return '';
+      if (blocks === 0) return page === '' ? '' : `${page}${closeRows}\n`;
       return `${page}${page === '' ? shell.only : shell.last}${section}${shell.close}${closeRows}\n`;
     },
   };

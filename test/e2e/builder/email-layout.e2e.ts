@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measureButton } from '#email/blocks/button.ts';
-import { type Block, type DocumentInput, documentSchema } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import { type DocumentInput, documentSchema } from '#email/document/document.ts';
 import { contrast } from '#email/render/color.ts';
 import { phoneRules } from '#email/render/columns.ts';
 import { darkPaletteOf } from '#email/render/dark.ts';
-import { layoutContextOf, renderBlock, renderEmail } from '#email/render/render.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 import { closeRows, openRows } from '#email/render/table.ts';
 import type { Client } from '../../support/app.ts';
 import { axe, newPage } from '../../support/browser/browser.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { type Document, documentSchema } from '../../../src/email/document/document.ts';
 
+/** Words that try to be markup. */
 const words = fc
   .array(
     fc.oneof(
@@ -47,7 +48,7 @@ const row = {
     { requiredKeys: [] },
   ),
 };
-const block = fc.oneof(
+export const randomBlock = fc.oneof(
   fc.record({
     type: fc.constant('text'),
     content: words,
@@ -113,7 +114,7 @@ export const randomDocument: fc.Arbitrary<Document> = fc
       { requiredKeys: [] },
     ),
     blocks: fc
-      .array(block, { maxLength: 20 })
+      .array(randomBlock, { maxLength: 20 })
       .map((blocks) => blocks.map((each, at) => ({ ...each, id: `block-${at}` }))),
   })
   .map((input) => documentSchema.safeParse(input).data)

@@ -1,4 +1,4 @@
-import { type Block, blockSchema, maxBlocks } from '../../document/document.ts';
+import { type Block, blockSchema, maxBlocks } from '../../document/block.ts';
 import { contrast, hexColor, readableOn } from '../../render/color.ts';
 import { sidePadding } from '../../render/layout-context.ts';
 import { plainStyle } from '../computed-style.ts';

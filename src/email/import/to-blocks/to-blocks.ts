@@ -1,5 +1,5 @@
 // The items of an email as blocks of a document.
-import type { Block } from '../../document/document.ts';
+import type { Block } from '../../document/block.ts';
 import type { Item } from '../items.ts';
 import { BlockBuilder } from './block-builder.ts';
 

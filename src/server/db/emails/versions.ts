@@ -34,7 +34,10 @@ export const listVersions = (
   ofTemplate(db, workspaceId, templateId)
     .select([
       ...headColumns,
-      sql<number>`jsonb_array_length(coalesce(content -> 'blocks', '[]'))`.as('block_count'),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(content, '$.blocks[*]'))
+        + jsonb_array_length(jsonb_path_query_array(content, '$.sections[*].columns[*].blocks[*]'))`.as(
+        'block_count',
+      ),
     ])
     .orderBy('revision', 'desc')
     .execute();

@@ -39,7 +39,8 @@ export const exportTemplate = async (
   input: z.infer<typeof exportInput>,
   translate: Translate,
 ): Promise<z.infer<typeof exportOutput>> => {
-  const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
+  const { settings, blocks, sections } = input;
+  const document = documentSchema.parse({ settings, blocks, sections });
   const { warnings, ...exported } = await exportDocument(
     ctx,
     caller,

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import type { SavedHtmlTemplate, savedHtmlTemplateInput } from '#contract/emails/saved-results.ts';
-import { documentSchema } from '#email/document/document.ts';
-import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-results.ts';
 import { findTemplate } from '../../db/emails/templates.ts';
@@ -9,7 +7,7 @@ import { isUniqueViolation } from '../../db/shared/unique-violation.ts';
 import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
-import { documentJson } from './serialize-document.ts';
+import { partsToStore, storedParts } from './serialize-document.ts';
 import { wordsOf } from './templates-list.ts';
 
 const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate => ({
@@ -17,8 +15,7 @@ const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate =>
   templateName: row.template_name,
   name: row.template_name,
   htmlContent: row.html_content,
-  // Stored blocks may be of an older version or of a type that no longer exists.
-  blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
+  ...storedParts(row.blocks),
   status: row.status,
   templateId: row.template_id,
   templateRevision: row.template_revision,
@@ -79,7 +76,7 @@ export const saveHtmlTemplate = async (
     template_revision: input.templateId ? (input.templateRevision ?? null) : null,
     template_name: input.templateName,
     html_content: input.htmlContent,
-    blocks: documentJson(input.blocks),
+    blocks: partsToStore(input),
     status: input.status,
     // Only the Save dialog asks for a name.
     has_own_name: input.status === 'saved',

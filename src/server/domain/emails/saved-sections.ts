@@ -4,19 +4,18 @@ import {
   type SavedSection,
   type SavedSectionInput,
 } from '#contract/emails/saved-sections.ts';
-import { documentSchema } from '#email/document/document.ts';
-import { migrateDocument } from '#email/document/migrate.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-sections.ts';
 import type { Caller } from '../shared/caller.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+import { partsToStore, storedParts } from './serialize-document.ts';
 
 const toSavedSection = (row: rows.StoredSection): SavedSection => ({
   id: row.id,
   name: row.name,
-  blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
+  ...storedParts(row.blocks),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -34,7 +33,7 @@ export const createSavedSection = async (
   caller: Caller,
   input: SavedSectionInput,
 ): Promise<SavedSection> => {
-  const blocks = JSON.stringify(input.blocks);
+  const blocks = partsToStore(input);
   if (Buffer.byteLength(blocks) > maxSectionBytes) {
     throw new DomainError('too-large', 'refusals.emails.sectionTooLarge');
   }

@@ -5,7 +5,8 @@ import type {
   TemplateReplacement,
 } from '#contract/emails/templates.ts';
 import type { Writing } from '#deliverability/judge/judged-email.ts';
-import { documentSchema } from '#email/document/document.ts';
+import { answerOf, type Document, documentSchema, storedDocument } from '#email/document/document.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/templates.ts';
@@ -19,7 +20,7 @@ import { emailWriterOf } from './email-author.ts';
 import { rejectDeepEmail } from './nesting-limit.ts';
 import { gradeNow, queueGrade } from './queue-grade.ts';
 import { runEmailTask } from './render-worker.ts';
-import { documentJson } from './serialize-document.ts';
+import { documentJson, losesLayout } from './serialize-document.ts';
 import { queueThumbnail } from './thumbnails.ts';
 import { saveFirstVersion, saveVersion } from './versions.ts';
 
@@ -30,7 +31,7 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   name: row.name,
   description: row.description,
   type: row.type,
-  content: documentSchema.parse(migrateDocument(row.content)),
+  content: answerOf(documentSchema.parse(migrateDocument(row.content))),
   htmlContent: row.html_content,
   inboxScore: row.inbox_score,
   previewImageUrl: row.preview_image_url,
@@ -48,18 +49,19 @@ const writingOf = async (ctx: Context, caller: Caller): Promise<Writing> => {
 const columnsOf = async (
   ctx: Context,
   caller: Caller,
-  { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
+  { name, htmlContent }: Pick<TemplateInput, 'name' | 'htmlContent'>,
+  document: Document,
   writing: Writing,
 ) => {
   if (htmlContent) await rejectDeepEmail(ctx, caller, htmlContent, 'refusals.unchanged.nothingSaved');
   const title = name || fallbackName;
-  const json = documentJson(content);
+  const json = documentJson(storedDocument(document));
   const rendered =
     htmlContent == null
       ? await runEmailTask(ctx, caller, {
           task: 'render',
           input: {
-            document: content,
+            document,
             title,
             writer: writing.writer,
             customFonts: writing.customFonts,
@@ -72,7 +74,7 @@ const columnsOf = async (
     name: title,
     content: json,
     html_content: rendered?.html ?? htmlContent ?? '',
-    inbox_score: gradeNow(content, writing, json.length),
+    inbox_score: gradeNow(document, writing, json.length),
   };
 };
 
@@ -103,7 +105,8 @@ export const createTemplate = async (
   if (input.userId !== undefined && input.userId !== caller.userId) throw unauthenticated();
   const now = ctx.now();
   const writing = await writingOf(ctx, caller);
-  const columns = await columnsOf(ctx, caller, input, writing);
+  const document = documentFrom(input.content);
+  const columns = await columnsOf(ctx, caller, input, document, writing);
   const made = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.insertTemplate(tx, {
       workspace_id: caller.workspace_id,
@@ -121,7 +124,7 @@ export const createTemplate = async (
   });
   if (made) {
     queueThumbnail(ctx, caller.workspace_id, made.id);
-    queueGrade(ctx, made, input.content, writing);
+    queueGrade(ctx, made, document, writing);
     return toTemplate(made);
   }
   // The response to the first save was lost, and the browser saves again.
@@ -130,15 +133,20 @@ export const createTemplate = async (
   return updateTemplate(ctx, caller, earlier.id, { ...input, baseRevision: 1 });
 };
 
+const stateOf = (current: rows.StoredTemplate) => ({
+  id: current.id,
+  revision: current.revision,
+  updatedAt: current.updated_at.toISOString(),
+});
+
 const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefined): void => {
   if (baseRevision === undefined || baseRevision === current.revision) return;
-  throw new DomainError('conflict', 'refusals.emails.templateChanged', {
-    details: {
-      id: current.id,
-      revision: current.revision,
-      updatedAt: current.updated_at.toISOString(),
-    },
-  });
+  throw new DomainError('conflict', 'refusals.emails.templateChanged', { details: stateOf(current) });
+};
+
+const refuseLostLayout = (current: rows.StoredTemplate, content: TemplateInput['content']): void => {
+  if (!losesLayout(current.content, content)) return;
+  throw new DomainError('conflict', 'refusals.emails.layoutLost', { details: stateOf(current) });
 };
 
 export const updateTemplate = async (
@@ -148,11 +156,13 @@ export const updateTemplate = async (
   input: TemplateReplacement,
 ): Promise<Template> => {
   const writing = await writingOf(ctx, caller);
-  const columns = await columnsOf(ctx, caller, input, writing);
+  const document = documentFrom(input.content);
+  const columns = await columnsOf(ctx, caller, input, document, writing);
   const saved = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockTemplate(tx, caller.workspace_id, id);
     if (!before) throw notFound();
     refuseStale(before, input.baseRevision);
+    refuseLostLayout(before, input.content);
     await saveFirstVersion(ctx, tx, before);
     const row = await rows.updateTemplate(tx, caller.workspace_id, id, {
       ...columns,
@@ -165,7 +175,7 @@ export const updateTemplate = async (
     return row;
   });
   queueThumbnail(ctx, caller.workspace_id, id);
-  queueGrade(ctx, saved, input.content, writing);
+  queueGrade(ctx, saved, document, writing);
   return toTemplate(saved);
 };
 
@@ -181,7 +191,7 @@ export const restoreTemplateVersion = async (
   if (!version) throw notFound();
   const content = documentSchema.parse(migrateDocument(version.content));
   // Before the transaction: no lock is held while the email is rendered.
-  const columns = await columnsOf(ctx, caller, { name: version.name, content }, writing);
+  const columns = await columnsOf(ctx, caller, { name: version.name }, content, writing);
   const restored = await ctx.db.transaction().execute(async (tx) => {
     if (!(await rows.lockTemplate(tx, caller.workspace_id, id))) throw notFound();
     const row = await rows.updateTemplate(tx, caller.workspace_id, id, {

@@ -1,7 +1,7 @@
 // The versions of a template. Each is its state after a save; the latest is the current state. The editor autosaves
 // every few seconds: autosaves of one person within ten minutes are one version.
 import type { TemplateVersion, TemplateVersionContent } from '#contract/emails/versions.ts';
-import { documentSchema } from '#email/document/document.ts';
+import { answerOf, documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -117,5 +117,5 @@ export const getTemplateVersion = async (
   const row = await rows.findVersion(ctx.db, caller.workspace_id, templateId, versionId);
   if (!row) throw notFound();
   const content = documentSchema.parse(migrateDocument(row.content));
-  return { ...toVersion({ ...row, block_count: content.blocks.length }), content };
+  return { ...toVersion({ ...row, block_count: content.blocks.length }), content: answerOf(content) };
 };

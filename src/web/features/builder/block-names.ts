@@ -1,4 +1,4 @@
-import type { Block, BlockType } from '#email/document/document.ts';
+import type { Block, BlockType } from '#email/document/block.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';

@@ -14,6 +14,7 @@ const versionsSheet = () =>
 const imageCountDialog = () => withTexts(() => import('./palette/image-count-dialog.tsx'), 'builder-panels');
 const gradePanel = () => withTexts(() => import('./grade/grade-panel.tsx'), 'builder-panels');
 const blockPanel = () => withTexts(() => import('./inspector/panels/block-panel.tsx'), 'builder-panels');
+const sectionPanel = () => withTexts(() => import('./inspector/panels/section-panel.tsx'), 'builder-panels');
 const settingsPanel = () => import('./inspector/panels/settings-panel.tsx');
 const findingsList = () => withTexts(() => import('./inspector/findings-list.tsx'), 'builder-panels');
 const builderDialogs = () =>
@@ -40,6 +41,7 @@ export const GradePanel = lazyComponent(async () => (await gradePanel()).GradePa
 });
 export const ImageCountDialog = lazyComponent(async () => (await imageCountDialog()).ImageCountDialog);
 export const SelectionBar = lazyComponent(async () => (await selectionBar()).SelectionBar);
+export const SectionPanel = lazyComponent(async () => (await sectionPanel()).SectionPanel);
 export const SettingsPanel = lazyComponent(async () => (await settingsPanel()).SettingsPanel);
 export const Sheet = lazyComponent(async () => (await sheet()).Sheet);
 export const VersionsSheet = lazyComponent(async () => (await versionsSheet()).VersionsSheet);
@@ -47,6 +49,7 @@ export const VersionsSheet = lazyComponent(async () => (await versionsSheet()).V
 export const prefetchLazyComponents = (): void => {
   for (const load of [
     settingsPanel,
+    sectionPanel,
     blockPanel,
     exportDialog,
     exportStep,

@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid';
 import type { Template } from '#contract/emails/templates.ts';
 import type { Document } from '#email/document/document.ts';
 import { emptyDocument } from '#email/document/edit.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { type LocalDraft, shareEqualBlocks } from './draft/local-draft.ts';
 import type { DraftCopy } from './draft/local-storage-drafts.ts';
@@ -127,8 +128,9 @@ export const templateSession = (
   ids: { templateId: string | null; designId: string | null } = { templateId: template.id, designId: null },
 ): BuilderSession => {
   const isNameless = storedDraft?.name.trim() === '' && template.name === fallbackName();
-  const theirs: Snapshot = { document: template.content, name: isNameless ? '' : template.name };
-  const draft = storedDraft && shareEqualBlocks(storedDraft, template.content);
+  const document = documentFrom(template.content);
+  const theirs: Snapshot = { document, name: isNameless ? '' : template.name };
+  const draft = storedDraft && shareEqualBlocks(storedDraft, document);
   const store = createBuilderStore({
     ...(draft ? { document: draft.document, name: draft.name, history: draft.history } : theirs),
     ...ids,

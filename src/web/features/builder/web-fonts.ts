@@ -1,7 +1,7 @@
 // Links the built-in web fonts that the page uses. They come from this server.
 import { useEffect } from 'react';
 import { ownFontSheet } from '#email/render/font-links.ts';
-import { fontFamiliesOf } from '#email/render/render.ts';
+import { fontFamiliesOf } from '#email/render/render-block.ts';
 import { useBuilder } from './store/use-builder.ts';
 
 const linked = new Set<string>();

@@ -16,11 +16,13 @@ const findTemplate = async (id: string): Promise<Template | null> => {
  * blocks. Later changes of the source are not touched.
  */
 export const templateToOpen = async (saved: SavedHtmlTemplate): Promise<{ id: string; isNew: boolean }> => {
-  const { templateId, templateName, blocks } = saved;
+  const { templateId, templateName, blocks, sections } = saved;
   const source = templateId === null ? null : await findTemplate(templateId);
-  if (source && JSON.stringify(source.content.blocks) === JSON.stringify(blocks))
+  const saves = sections ?? blocks;
+  if (source && JSON.stringify(source.content.sections ?? source.content.blocks) === JSON.stringify(saves))
     return { id: source.id, isNew: false };
-  const content = { ...(source ? { settings: source.content.settings } : {}), blocks };
+  const settings = source ? { settings: source.content.settings } : {};
+  const content = { ...settings, ...(sections ? { sections } : { blocks }) };
   const created = await call(createTemplate, { body: { name: templateName, content } });
   return { id: created.id, isNew: true };
 };

@@ -1,3 +1,4 @@
+import { documentFrom } from '#email/document/layout.ts';
 // Test emails: one message to one address, as a recipient would get it, and its outcome.
 
 import type { z } from 'zod';
@@ -147,7 +148,7 @@ export const sendTestEmail = async (
   const parts = await composeTest(ctx, caller, {
     html: input.htmlContent,
     name: input.templateName,
-    template,
+    template: template && { ...template, content: documentFrom(template.content) },
     writer: await emailWriterOf(ctx, caller),
   });
   return sendTest(ctx, caller, sending, {

@@ -9,12 +9,20 @@ import type {
   listAdminTemplates as listCall,
 } from '#contract/emails/admin-templates.ts';
 import type { Document } from '#email/document/document.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
 import { releaseFile } from '../../files/stored-files.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
-import { documentOf, portableJson, storeForLibrary, uploadedFilesIn } from './design-emails.ts';
+import { losesLayout } from '../serialize-document.ts';
+import {
+  answerOfDesign,
+  documentOf,
+  portableJson,
+  storeForLibrary,
+  uploadedFilesIn,
+} from './design-emails.ts';
 import { isDrawingUrl, openPreview, previewAddress } from './design-previews.ts';
 import { findVisibleDesign, listDesigns, toListedDesign, toPublicTemplate } from './public-templates.ts';
 
@@ -31,7 +39,7 @@ const toTemplateWithContent = async (
   row: rows.StoredDesign,
 ): Promise<AdminTemplateWithContent> => ({
   ...toAdminTemplate(ctx, toListedDesign(row)),
-  content: await documentOf(ctx, row),
+  content: await answerOfDesign(ctx, row),
 });
 
 export const listAdminTemplates = async (
@@ -60,7 +68,7 @@ export const createAdminTemplate = async (
   input: AdminTemplateCreation,
 ): Promise<AdminTemplateWithContent> => {
   const now = ctx.now();
-  const content = input.content ? portableJson(ctx, input.content) : null;
+  const content = input.content ? portableJson(ctx, documentFrom(input.content)) : null;
   const row = await ctx.db.transaction().execute(async (tx) => {
     await storeForLibrary(
       ctx,
@@ -88,15 +96,15 @@ export const createAdminTemplate = async (
   return toTemplateWithContent(ctx, row);
 };
 
+const stateOf = (current: rows.StoredDesign) => ({
+  id: current.id,
+  revision: current.revision,
+  updatedAt: current.updated_at.toISOString(),
+});
+
 const staleDesign = (ctx: Context, current: rows.StoredDesign): DomainError => {
   ctx.log.info({ design: current.id }, 'design update rejected; revision is stale');
-  return new DomainError('conflict', 'refusals.emails.designChanged', {
-    details: {
-      id: current.id,
-      revision: current.revision,
-      updatedAt: current.updated_at.toISOString(),
-    },
-  });
+  return new DomainError('conflict', 'refusals.emails.designChanged', { details: stateOf(current) });
 };
 
 /** The preview after the change: set by the administrator, to be drawn, or as before. */
@@ -114,15 +122,14 @@ const previewAfter = (
   return before;
 };
 
-/** `document` is the email of the design before the change. */
+/** `document` is the email of the design after the change. */
 const columnsOf = (
   ctx: Context,
   before: rows.StoredDesign,
   change: AdminTemplateChange,
   document: Document | null,
 ) => {
-  const { name, category, trade, description, canvaUrl, designNotes, content, isDeleted } = change;
-  const email = content ?? document;
+  const { name, category, trade, description, canvaUrl, designNotes, isDeleted } = change;
   const { preview_image_url, preview_hash } = previewAfter(ctx, before, change);
   return {
     ...(name === undefined ? {} : { name }),
@@ -134,7 +141,7 @@ const columnsOf = (
     ...(isDeleted === false ? { deleted_at: null } : {}),
     preview_image_url,
     preview_hash,
-    content: email && portableJson(ctx, email),
+    content: document && portableJson(ctx, document),
   };
 };
 
@@ -148,12 +155,14 @@ export const updateAdminTemplate = async (
   const found = await rows.findDesign(ctx.db, id);
   if (!found) throw notFound();
   // Before the transaction: it may copy images to the upload storage.
-  const document = change.content ?? (await documentOf(ctx, found));
+  const document = change.content ? documentFrom(change.content) : await documentOf(ctx, found);
   const { before, after } = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockDesign(tx, id);
     if (!before || (before.deleted_at !== null && change.isDeleted !== false)) throw notFound();
     if (change.baseRevision !== undefined && change.baseRevision !== before.revision)
       throw staleDesign(ctx, before);
+    if (change.content && losesLayout(before.content, change.content))
+      throw new DomainError('conflict', 'refusals.emails.layoutLost', { details: stateOf(before) });
     if (before.revision !== found.revision && change.content === undefined)
       throw conflict('refusals.emails.designChangedMeanwhile');
     const columns = columnsOf(ctx, before, change, document);

@@ -1,7 +1,13 @@
 // The email of a design, with the addresses of its images. The stored form is `uploads:<file>`, so that the server may
 // move.
 import { documentOfDesign, imageFile } from '#contract/emails/designs.ts';
-import { type Document, documentSchema } from '#email/document/document.ts';
+import {
+  answerOf,
+  type Document,
+  type DocumentAnswer,
+  documentSchema,
+  storedDocument,
+} from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { compileCampaign } from '#email/personalize/compile.ts';
@@ -32,7 +38,7 @@ const withSources = (value: unknown, change: (src: string) => string): unknown =
 export const portableJson = (ctx: Context, document: Document): string => {
   const uploadsUrl = `${ctx.publicUrl}/uploads/`;
   return documentJson(
-    withSources(document, (src) =>
+    withSources(storedDocument(document), (src) =>
       src.startsWith(uploadsUrl) ? uploadsPrefix + src.slice(uploadsUrl.length) : src,
     ) as object,
   );
@@ -110,6 +116,14 @@ export const documentOf = async (
   if (!known) return null;
   const addresses = await imagesOf(ctx, known);
   return documentOfDesign(known.slug, known.design, (file) => addresses.get(file) ?? '');
+};
+
+export const answerOfDesign = async (
+  ctx: Context,
+  row: Pick<StoredDesign, 'slug' | 'content'>,
+): Promise<DocumentAnswer | null> => {
+  const document = await documentOf(ctx, row);
+  return document && answerOf(document);
 };
 
 const sampleRecipient = { id: 'sample', values: {} };

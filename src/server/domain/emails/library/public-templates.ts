@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/public-templates.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
-import { documentOf, previewHtmlOf, type Scheme } from './design-emails.ts';
+import { answerOfDesign, documentOf, previewHtmlOf, type Scheme } from './design-emails.ts';
 import { previewAddress } from './design-previews.ts';
 import { seedLibrary } from './designs.ts';
 
@@ -86,7 +86,7 @@ export const getPublicTemplate = async (
   id: string,
 ): Promise<z.input<typeof getCall.output>> => {
   const row = await findVisibleDesign(ctx, id);
-  return { ...toPublicTemplate(ctx, toListedDesign(row)), content: await documentOf(ctx, row) };
+  return { ...toPublicTemplate(ctx, toListedDesign(row)), content: await answerOfDesign(ctx, row) };
 };
 
 export const countPublicTemplateUse = async (ctx: Context, id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 // What a brand gives to new blocks and new emails. Existing content is never changed.
 import type { Brand } from '#contract/emails/brand.ts';
-import type { Block, Document } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Document } from '#email/document/document.ts';
 import { emptyDocument, updateSettings } from '#email/document/edit.ts';
 import { readableOn } from '#email/render/color.ts';
 

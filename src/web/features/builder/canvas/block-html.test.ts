@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, newBlock } from '#email/document/edit.ts';
-import { layoutContextOf, renderBlock } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 import { canvasHtml, emptyBlockText, typingHtml } from './block-html.ts';
 
 const layout = layoutContextOf(emptyDocument().settings);

@@ -1,8 +1,9 @@
 // How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
 
-import type { Block, BlockOf } from '#email/document/document.ts';
+import type { Block, BlockOf } from '#email/document/block.ts';
 import { perBlock } from '#email/render/block-memo.ts';
-import { type LayoutContext, renderBlock } from '#email/render/render.ts';
+import type { LayoutContext } from '#email/render/render.ts';
+import { renderBlock } from '#email/render/render-block.ts';
 import { t } from '#web/text/t.ts';
 
 /** The same block in the same layout context is rendered once. */

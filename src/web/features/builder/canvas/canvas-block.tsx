@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
 import type { LayoutContext } from '#email/render/render.ts';
 import { t, useLanguage } from '#web/text/t.ts';

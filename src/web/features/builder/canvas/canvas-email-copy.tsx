@@ -1,5 +1,6 @@
 import { copyAround } from '#email/render/email-copy.ts';
-import { type LayoutContext, renderBlock } from '#email/render/render.ts';
+import type { LayoutContext } from '#email/render/render.ts';
+import { renderBlock } from '#email/render/render-block.ts';
 import { directionOf } from '#text/languages.ts';
 import { currentLanguage, t } from '#web/text/t.ts';
 import { openDialog } from '../commands/dialogs.ts';

@@ -1,11 +1,12 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { sidePadding } from '#email/render/layout-context.ts';
-import { layoutContextOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
 import { withTexts } from '#web/text/load.ts';
 import { Rich } from '#web/text/rich.tsx';
 import { t } from '#web/text/t.ts';
 import { blockLabel } from '../block-names.ts';
+import { lazyComponent } from '../lazy-component.tsx';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
@@ -23,12 +24,18 @@ const emailCopyModule = withTexts(() => import('./canvas-email-copy.tsx'), 'buil
 );
 const CanvasEmailCopy = lazy(() => emailCopyModule);
 
+const CanvasSections = lazyComponent(
+  async () =>
+    (await withTexts(() => import('./layout/canvas-sections.tsx'), 'builder-panels')).CanvasSections,
+);
+
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
 export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
   const blocks = useShownBlocks();
+  const sections = useBuilder((state) => state.document.layout);
   useEmailFonts();
   const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
@@ -61,7 +68,10 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
         // React also bubbles clicks of menus that are elsewhere on the page.
         const target = event.target as Element;
         if (!event.currentTarget.contains(target)) return;
-        if (!target.closest('li')) select(store, null);
+        if (!target.closest('li')) {
+          select(store, null);
+          store.set({ sectionId: null });
+        }
       }}
       className="relative flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
@@ -89,46 +99,60 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
           } as CSSProperties
         }
       >
-        <div className="mx-auto" style={{ maxWidth: emailWidth, padding: `24px ${sidePadding}px` }}>
-          {blocks.length === 0 ? (
-            <div className="px-4 py-20 text-center">
-              <p className="font-serif text-2xl">{t('builder.canvas.startBuildingYourEmail')}</p>
-              <p className="mx-auto mt-2 max-w-xs text-sm">
-                {hasPalette
-                  ? t('builder.canvas.chooseABlockFromThePalette')
-                  : t('builder.canvas.addBlockBelowHasAllKinds')}
-              </p>
-              <DropLine canvas={canvas} list={null} />
-            </div>
-          ) : (
-            <>
-              <Suspense fallback={null}>
-                <CanvasEmailCopy position="opening" layout={layout} />
-              </Suspense>
-              <div className="relative">
-                <ol ref={setList} aria-label={t('builder.canvas.blocksOfThisEmail')}>
-                  {blocks.map((block, index) => (
-                    <CanvasRow
-                      key={block.id}
-                      block={block}
-                      label={blockLabel(block, index, blocks.length)}
-                      labelId={labelIdOf(block)}
-                      isFirst={index === 0}
-                      isLast={index === blocks.length - 1}
-                      layout={layout}
-                      isTabStop={!hasSelection && index === 0}
-                      onShowProperties={onShowProperties}
-                    />
-                  ))}
-                </ol>
-                <DropLine canvas={canvas} list={list} />
+        {sections && blocks.length + sections.length > 0 ? (
+          <Suspense fallback={null}>
+            <CanvasSections
+              sections={sections}
+              blocks={blocks}
+              page={layout}
+              canvas={canvas}
+              opening={<CanvasEmailCopy position="opening" layout={layout} />}
+              closing={<CanvasEmailCopy position="closing" layout={layout} />}
+              onShowProperties={onShowProperties}
+            />
+          </Suspense>
+        ) : (
+          <div className="mx-auto" style={{ maxWidth: emailWidth, padding: `24px ${sidePadding}px` }}>
+            {blocks.length === 0 ? (
+              <div className="px-4 py-20 text-center">
+                <p className="font-serif text-2xl">{t('builder.canvas.startBuildingYourEmail')}</p>
+                <p className="mx-auto mt-2 max-w-xs text-sm">
+                  {hasPalette
+                    ? t('builder.canvas.chooseABlockFromThePalette')
+                    : t('builder.canvas.addBlockBelowHasAllKinds')}
+                </p>
+                <DropLine canvas={canvas} list={null} />
               </div>
-              <Suspense fallback={null}>
-                <CanvasEmailCopy position="closing" layout={layout} />
-              </Suspense>
-            </>
-          )}
-        </div>
+            ) : (
+              <>
+                <Suspense fallback={null}>
+                  <CanvasEmailCopy position="opening" layout={layout} />
+                </Suspense>
+                <div className="relative">
+                  <ol ref={setList} aria-label={t('builder.canvas.blocksOfThisEmail')}>
+                    {blocks.map((block, index) => (
+                      <CanvasRow
+                        key={block.id}
+                        block={block}
+                        label={blockLabel(block, index, blocks.length)}
+                        labelId={labelIdOf(block)}
+                        isFirst={index === 0}
+                        isLast={index === blocks.length - 1}
+                        layout={layout}
+                        isTabStop={!hasSelection && index === 0}
+                        onShowProperties={onShowProperties}
+                      />
+                    ))}
+                  </ol>
+                  <DropLine canvas={canvas} list={list} />
+                </div>
+                <Suspense fallback={null}>
+                  <CanvasEmailCopy position="closing" layout={layout} />
+                </Suspense>
+              </>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { openDialog } from '../commands/dialogs.ts';
 import { indexOf } from '../store/edits.ts';
@@ -27,7 +28,11 @@ export const InsertPoint = ({
       onClick={(event) => {
         event.stopPropagation();
         const index = indexOf(store.get(), id);
-        openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
+        openDialog(store, {
+          kind: 'add',
+          index: edge === 'before' ? index : index + 1,
+          place: placeNextTo(store.get().document, index, edge),
+        });
       }}
       className={`${unscaled} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
         // Two buttons are higher than a divider: they extend beyond it, and are side by side on touch screens.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/document/edit.ts';
 import { differOnlyInTextOf } from './shown-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { useBuilder } from '../store/use-builder.ts';
 
 /** A different text in the same block, and nothing else. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 
 const debounceMs = 400;
 

@@ -1,14 +1,16 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { listSavedSections } from '#contract/emails/saved-sections.ts';
+import type { Place } from '#email/document/layout.ts';
 import { matchesQuery } from '#web/lib/commands/matches-query.ts';
 import { type Option, OptionSearch } from '#web/lib/commands/option-search.tsx';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockNames } from '../block-names.ts';
+import { layoutEntries } from '../palette/layout-entries.ts';
 import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
-import { insertBlocks } from '../store/block-lists.ts';
+import { insertLayout, insertSaved } from '../store/section-edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 import { screenAction } from './screen-actions.ts';
@@ -16,7 +18,13 @@ import { screenAction } from './screen-actions.ts';
 const maxSections = 60;
 
 /** A field that filters what can be inserted at a position: blocks and sections. */
-export const AddDialog = ({ index }: { index?: number | undefined }) => {
+export const AddDialog = ({
+  index,
+  place,
+}: {
+  index?: number | undefined;
+  place?: Place | null | undefined;
+}) => {
   const store = useBuilderStore();
   const [typed, setTyped] = useState('');
   const query = typed.trim();
@@ -27,20 +35,23 @@ export const AddDialog = ({ index }: { index?: number | undefined }) => {
       id: type,
       label: blockNames[type],
       icon: blockIcons[type],
-      run: () => screenAction(store, 'addBlock')?.(type, index),
+      run: () => screenAction(store, 'addBlock')?.(type, index, place),
     }));
   const own: Option[] = sections.map((section) => ({
     id: `section-${section.id}`,
     label: section.name,
     icon: Bookmark,
-    run: () =>
-      void insertBlocks(store, section.blocks, {
-        action: 'added',
-        ...(index === undefined ? {} : { index }),
-      }),
+    run: () => insertSaved(store, section, index === undefined ? {} : { index, place: place ?? null }),
+  }));
+  const layouts: Option[] = layoutEntries.map(({ id, label, icon, ...shape }) => ({
+    id: `layout-${id}`,
+    label: label(),
+    icon,
+    run: () => insertLayout(store, shape),
   }));
   const groups = [
     { name: t('builderPanels.addDialog.blocks'), options: blocks },
+    { name: t('builderPanels.layout.layouts'), options: layouts },
     { name: t('builderPanels.addDialog.yourSections'), options: own },
   ]
     .map(({ name, options }) => ({

@@ -8,7 +8,7 @@ import { OutlineDialog } from './outline-dialog.tsx';
 export const OpenDialog = ({ dialog }: { dialog: BuilderDialog }) => {
   switch (dialog.kind) {
     case 'add':
-      return <AddDialog index={dialog.index} />;
+      return <AddDialog index={dialog.index} place={dialog.place} />;
     case 'move':
       return <MoveDialog />;
     case 'outline':

@@ -1,9 +1,10 @@
 // Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
-import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document/document.ts';
+import { type Block, blocksSchema } from '#email/document/block.ts';
+import { schemaVersion, settingsSchema } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
-import { layoutContextOf, renderBlock } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 
 const marker = 'data-lettersmith-blocks';
 const maxCharacters = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // What a command of the builder is, and the conditions that several share.
-import type { BlockType } from '#email/document/document.ts';
+import type { BlockType } from '#email/document/block.ts';
 import type { TextKey } from '#text/keys.ts';
 import type { Shortcut } from '#web/lib/commands/shortcut.ts';
 import type { BuilderState } from '../store/builder-state.ts';

@@ -1,7 +1,7 @@
 // Copy, cut and paste of blocks: through the system clipboard if the browser allows it, else through localStorage,
 // which also carries them to other tabs and across a reload.
 
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { countOf } from '../block-names.ts';

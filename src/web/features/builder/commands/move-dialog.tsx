@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
@@ -35,7 +36,8 @@ export const MoveDialog = () => {
     event.preventDefault();
     const index = indexOf(store.get(), target);
     closeDialog(store);
-    if (index !== -1) moveBlocksToGap(store, ids, side === 'before' ? index : index + 1);
+    const place = placeNextTo(store.get().document, index, side);
+    if (place) moveBlocksToGap(store, ids, side === 'before' ? index : index + 1, place);
   };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 // Actions that commands need from components: a component registers its action while it is mounted.
 import { useEffect } from 'react';
-import type { BlockType } from '#email/document/document.ts';
+import type { BlockType } from '#email/document/block.ts';
+import type { Place } from '#email/document/layout.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
@@ -10,7 +11,7 @@ export interface ScreenActions {
   /** Shows the properties of the selected block, or of the email, and moves the focus there. */
   showProperties: () => void;
   /** Asks for the number of images first where the block needs one. */
-  addBlock: (type: BlockType, index?: number) => void;
+  addBlock: (type: BlockType, index?: number, place?: Place | null) => void;
   showVersions: () => void;
   /** Saves what is not saved yet. False: it could not be saved. */
   saveChanges: () => Promise<boolean>;

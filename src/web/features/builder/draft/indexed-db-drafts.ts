@@ -1,7 +1,9 @@
 // Drafts in IndexedDB, with their steps.
 import { z } from 'zod';
-import { blockSchema, documentSchema, settingsSchema } from '#email/document/document.ts';
+import { blockSchema } from '#email/document/block.ts';
+import { documentSchema, settingsSchema, storedDocument } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
+import { sectionLayoutSchema } from '#email/document/section.ts';
 import { type History, noHistory, type Step } from '../store/history.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type DraftDatabase, draftObjectStore, stepObjectStore, stepRangeOf } from './indexed-db.ts';
@@ -12,6 +14,7 @@ const delta = z.object({
   settings: settingsSchema.optional(),
   order: z.object({ at: z.int(), count: z.int(), ids: z.array(z.string()) }).optional(),
   blocks: z.array(blockSchema).optional(),
+  layout: z.array(sectionLayoutSchema).nullish(),
 });
 
 const step = z.object({
@@ -39,8 +42,9 @@ const storedRecord = z.object({
   position: z.int(),
 });
 
-const storedRecordOf = ({ draftId, ...record }: DraftRecord): z.input<typeof storedRecord> => ({
+const storedRecordOf = ({ draftId, document, ...record }: DraftRecord): z.input<typeof storedRecord> => ({
   ...record,
+  document: storedDocument(document),
   workId: draftId,
 });
 

@@ -1,6 +1,6 @@
 // Drafts in localStorage, without their steps: where IndexedDB is off, and while a page closes.
 import { z } from 'zod';
-import { documentSchema } from '#email/document/document.ts';
+import { documentSchema, storedDocument } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import { noHistory } from '../store/history.ts';
 import type { DraftStorage } from './browser-storage.ts';
@@ -44,7 +44,10 @@ export const writeDraftCopy = (
   draft: DraftCopy,
 ): boolean => {
   try {
-    storage.setItem(prefix(userId) + key, JSON.stringify(draft));
+    storage.setItem(
+      prefix(userId) + key,
+      JSON.stringify({ ...draft, document: storedDocument(draft.document) }),
+    );
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { exportStep3, exportTemplate } from '#contract/emails/export.ts';
-import type { Document } from '#email/document/document.ts';
+import { type Document, partsOf } from '#email/document/document.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { type CustomFont, type EmailCopy, type RenderWarning, renderEmail } from '#email/render/render.ts';
 import { inWords } from '#text/keyed-text.ts';
@@ -47,7 +47,7 @@ export const exportEmail = async (
 ): Promise<Exported> => {
   try {
     const response = await call(isExportedBefore ? exportTemplate : exportStep3, {
-      body: { blocks: document.blocks, settings: document.settings, userEmail, ...emailCopy },
+      body: { ...partsOf(document), settings: document.settings, userEmail, ...emailCopy },
     });
     return { ...response, letter: emailCopy, madeHere: null };
   } catch (error) {

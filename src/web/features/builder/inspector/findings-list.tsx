@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { Block } from '#email/document/document.ts';
-import { layoutContextOf } from '#email/render/render.ts';
+import type { Block } from '#email/document/block.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
 import { t, useLanguage } from '#web/text/t.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';

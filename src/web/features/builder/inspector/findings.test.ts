@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, blockSchema } from '#email/document/document.ts';
+import { type Block, blockSchema } from '#email/document/block.ts';
 import { emptyDocument, newBlock } from '#email/document/edit.ts';
 import { contrast, readableShade } from '#email/render/color.ts';
-import { layoutContextOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
 import { findingsOf } from './findings.ts';
 
 const layout = layoutContextOf(emptyDocument().settings);

@@ -1,11 +1,11 @@
 // Findings about one block, and their fixes. A fix changes only what the finding names.
 
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
 import { safeHref } from '#email/render/html.ts';
 import type { LayoutContext } from '#email/render/layout-context.ts';
 import { cssSides, sidesOf } from '#email/render/measure.ts';
-import { renderBlock } from '#email/render/render.ts';
+import { renderBlock } from '#email/render/render-block.ts';
 import { inWords } from '#text/keyed-text.ts';
 import { t } from '#web/text/t.ts';
 

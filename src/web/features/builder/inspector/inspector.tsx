@@ -2,12 +2,14 @@ import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { showSettings } from '../commands/show-settings.ts';
-import { BlockPanel, FindingsList, SettingsPanel } from '../lazy-components.ts';
+import { BlockPanel, FindingsList, SectionPanel, SettingsPanel } from '../lazy-components.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
+  const isSection = useBuilder((state) => state.sectionId !== null);
+  if (isSection) return t('builder.inspector.section');
   return type ? blockNames[type] : t('builder.inspector.emailSettings');
 };
 
@@ -17,10 +19,11 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const block = useBuilder((state) => blockById(state, state.selectedId));
   // Typing has priority: the findings may follow the typed character.
   const deferredBlock = useDeferredValue(block);
+  const sectionId = useBuilder((state) => state.sectionId);
   const title = useInspectorTitle();
   const selected = useBuilder((state) => state.selectedIds.size);
   const root = useRef<HTMLDivElement>(null);
-  const shownId = block?.id;
+  const shownId = block?.id ?? sectionId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: The panel scrolls to its top when another block is selected.
   useLayoutEffect(() => {
     const panel = root.current?.closest('aside, [role="dialog"]');
@@ -36,7 +39,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
       {showsTitle && (
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-medium font-sans text-base tracking-normal">{title}</h2>
-          {block && (
+          {(block || sectionId) && (
             <button
               type="button"
               onClick={() => showSettings(store)}
@@ -61,6 +64,10 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
             <BlockPanel key={block.id} block={block} />
           </Suspense>
         </>
+      ) : sectionId ? (
+        <Suspense>
+          <SectionPanel key={sectionId} id={sectionId} />
+        </Suspense>
       ) : (
         <Suspense>
           <SettingsPanel />

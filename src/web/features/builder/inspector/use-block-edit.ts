@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Block, BlockOf, BlockType } from '#email/document/document.ts';
+import type { Block, BlockOf, BlockType } from '#email/document/block.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 

@@ -1,5 +1,5 @@
 // The data of a drag: typed inside the page, plain text between windows.
-import { type Block, type BlockType, blockSchema } from '#email/document/document.ts';
+import { type Block, type BlockType, blockSchema } from '#email/document/block.ts';
 
 // Only an import creates fixed parts.
 const blockTypes = new Set<string>(

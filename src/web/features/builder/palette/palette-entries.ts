@@ -8,7 +8,7 @@ import {
   MoveVertical,
   Type,
 } from 'lucide-react';
-import type { BlockType } from '#email/document/document.ts';
+import type { BlockType } from '#email/document/block.ts';
 import { t } from '#web/text/t.ts';
 
 export interface PaletteEntry {

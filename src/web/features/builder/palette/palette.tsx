@@ -13,6 +13,11 @@ const SectionList = lazyComponent(
   },
 );
 
+const LayoutList = lazyComponent(
+  async () => (await withTexts(() => import('./layout-list.tsx'), 'builder-panels')).LayoutList,
+  { failsSilently: true },
+);
+
 export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
   const add = useAddBlock();
   return (
@@ -36,6 +41,9 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
           </ul>
         </section>
       ))}
+      <Suspense fallback={null}>
+        <LayoutList onAdded={onAdded} />
+      </Suspense>
       <BrandButtons onAdded={onAdded} />
       <Suspense fallback={null}>
         <SectionList onAdded={onAdded} />

@@ -1,25 +1,29 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import type { BlockType } from '#email/document/document.ts';
+import type { BlockType } from '#email/document/block.ts';
+import type { Place } from '#email/document/layout.ts';
 import { keepFocusOnBlock } from '../focus.ts';
 import { ImageCountDialog } from '../lazy-components.ts';
 import { addBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-type Add = (type: BlockType, index?: number) => void;
+type Add = (type: BlockType, index?: number, place?: Place | null) => void;
 
 const AddContext = createContext<Add | null>(null);
 
 /** Adds a block by click, drag or key. Image blocks ask for their number first. */
 export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
   const store = useBuilderStore();
-  const [pendingImageBlock, setPendingImageBlock] = useState<{ index: number | undefined } | null>(null);
+  const [pendingImageBlock, setPendingImageBlock] = useState<{
+    index: number | undefined;
+    place: Place | null;
+  } | null>(null);
   const [hasOpenedDialog, setHasOpenedDialog] = useState(false);
   const add = useCallback<Add>(
-    (type, index) => {
+    (type, index, place = null) => {
       if (type === 'multi-image') {
         setHasOpenedDialog(true);
-        setPendingImageBlock({ index });
-      } else addBlock(store, type, { index });
+        setPendingImageBlock({ index, place });
+      } else addBlock(store, type, { index, place });
     },
     [store],
   );
@@ -34,7 +38,7 @@ export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
             onClosed={keepFocusOnBlock}
             onChoose={(imageCount) => {
               setPendingImageBlock(null);
-              addBlock(store, 'multi-image', { index: pendingImageBlock?.index, imageCount });
+              addBlock(store, 'multi-image', { ...pendingImageBlock, imageCount });
             }}
           />
         </Suspense>

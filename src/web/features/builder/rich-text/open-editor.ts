@@ -2,7 +2,7 @@
 
 import { Editor } from '@tiptap/core';
 import { createStore } from 'zustand/vanilla';
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import type { Point } from '../canvas/drag/point.ts';
 import { putCaret } from '../canvas/inline-text/caret.ts';
 import { FormatBar } from '../canvas/inline-text/format-bar.tsx';

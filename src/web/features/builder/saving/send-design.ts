@@ -11,7 +11,7 @@ import {
   listPublicTemplatesAlias,
 } from '#contract/emails/public-templates.ts';
 import type { Template } from '#contract/emails/templates.ts';
-import { documentSchema, schemaVersion } from '#email/document/document.ts';
+import { answerOf, documentSchema, storedDocument } from '#email/document/document.ts';
 import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
@@ -38,7 +38,7 @@ export const designAsTemplate = ({
   name,
   description,
   type: 'email',
-  content: content ?? documentSchema.parse({ settings: { letter: noEmailCopy } }),
+  content: content ?? answerOf(documentSchema.parse({ settings: { letter: noEmailCopy } })),
   htmlContent: '',
   inboxScore: null,
   previewImageUrl,
@@ -50,9 +50,8 @@ export const designAsTemplate = ({
 /** Publishes the design to everyone. */
 export const sendDesign = async ({ designId, document, name, revision }: SaveRequest): Promise<Template> => {
   if (!designId) throw new Error('A design is saved without its id.');
-  const { blocks, settings } = document;
   const body = {
-    content: { schemaVersion, blocks, settings } as const,
+    content: storedDocument(document),
     ...(name.trim() ? { name: name.trim() } : {}),
     ...(revision === null ? {} : { baseRevision: revision }),
   };

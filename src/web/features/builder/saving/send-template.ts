@@ -1,10 +1,9 @@
-import { analyzeTemplate } from '#contract/emails/analyze.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/emails/templates.ts';
 import { listFonts } from '#contract/files/fonts.ts';
-import { type Document, schemaVersion } from '#email/document/document.ts';
+import { type Document, storedDocument } from '#email/document/document.ts';
 import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import { builtInFont } from '#email/render/fonts.ts';
-import { type CustomFont, renderEmail } from '#email/render/render.ts';
+import type { CustomFont } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { Snapshot } from '../store/delta.ts';
 import { savedNameOf } from '../titles.ts';
@@ -30,11 +29,12 @@ export interface SaveRequest extends Snapshot {
 const maxKeepaliveCharacters = 60_000;
 
 /** A save by hand also requests the grade. It is stored with the template even if this call fails. */
-const requestGrade = (
+const requestGrade = async (
   htmlContent: string,
   { settings: { subject, preheader } }: Snapshot['document'],
-): void => {
-  call(analyzeTemplate, { body: { htmlContent, subject, preheader } }).catch(() => undefined);
+): Promise<void> => {
+  const { analyzeTemplate } = await import('#contract/emails/analyze.ts');
+  await call(analyzeTemplate, { body: { htmlContent, subject, preheader } });
 };
 
 const fontFamiliesOf = ({ settings, blocks }: Document): string[] => [
@@ -66,15 +66,15 @@ export const sendTemplate = async ({
   const htmlContent =
     autosave || !writer
       ? undefined
-      : renderEmail(document, {
+      : (await import('#email/render/render.ts')).renderEmail(document, {
           title,
           emailCopy: (await import('#email/email-copy/email-copy-for.ts')).emailCopyFor(document, writer),
           customFonts: isClosing ? [] : await customFontsOf(document),
         }).html;
-  if (htmlContent !== undefined && !isClosing) requestGrade(htmlContent, document);
+  if (htmlContent !== undefined && !isClosing) requestGrade(htmlContent, document).catch(() => undefined);
   const body = {
     name: title,
-    content: { schemaVersion, blocks: document.blocks, settings: document.settings } as const,
+    content: storedDocument(document),
     ...(autosave ? { autosave } : { htmlContent }),
   };
   const keepalive = isClosing && JSON.stringify(body).length < maxKeepaliveCharacters;

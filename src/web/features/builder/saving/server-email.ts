@@ -1,5 +1,7 @@
 // Compares the server's email with the one in this tab, and takes it over.
 import type { Template } from '#contract/emails/templates.ts';
+import { answerOf } from '#email/document/document.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import type { BuilderState } from '../store/builder-state.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { canonicalJson, reuseEqualBlocks, type Snapshot } from '../store/delta.ts';
@@ -8,7 +10,7 @@ import { savedNameOf } from '../titles.ts';
 
 /** The server names an email without a name; its field stays empty. */
 export const snapshotOf = ({ content, name }: Template, shownName: string): Snapshot => ({
-  document: content,
+  document: documentFrom(content),
   name: savedNameOf(shownName) === name ? shownName : name,
 });
 
@@ -17,7 +19,7 @@ export const snapshotOf = ({ content, name }: Template, shownName: string): Snap
  */
 export const isOwnSave = (theirs: Template, state: BuilderState, lastSent: Snapshot | null): boolean =>
   (lastSent !== null &&
-    canonicalJson([savedNameOf(lastSent.name), lastSent.document]) ===
+    canonicalJson([savedNameOf(lastSent.name), answerOf(lastSent.document)]) ===
       canonicalJson([theirs.name, theirs.content])) ||
   isEarlierVersion(state, snapshotOf(theirs, state.name));
 

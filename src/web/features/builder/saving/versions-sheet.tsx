@@ -6,6 +6,7 @@ import {
   restoreTemplateVersion,
   type TemplateVersion,
 } from '#contract/emails/versions.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import { renderEmail } from '#email/render/render.ts';
 import type { TextKey } from '#text/keys.ts';
 import { call, messageOf, sentenceOf } from '#web/lib/api.ts';
@@ -62,7 +63,7 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
         title={t('builderPanels.versionsSheet.theVersionOfUpdatedat', {
           date: formatDateTime(version.updatedAt),
         })}
-        html={renderEmail(data.content, { title: data.name }).html}
+        html={renderEmail(documentFrom(data.content), { title: data.name }).html}
         className="h-[min(26rem,50dvh)] w-full"
       />
     </div>

@@ -6,7 +6,7 @@ import {
   listSavedSections,
   type SavedSection,
 } from '#contract/emails/saved-sections.ts';
-import { layoutContextOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -18,7 +18,7 @@ import { IsolatedHtml } from '../canvas/isolated-html.tsx';
 import { openDialog } from '../commands/dialogs.ts';
 import { dragData } from '../palette/drag.ts';
 import { withDrag } from '../palette/with-drag.ts';
-import { insertBlocks } from '../store/block-lists.ts';
+import { insertSaved } from '../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
 const scale = 0.3;
@@ -59,7 +59,7 @@ const useDeleteSection = () => {
     invalidates: [listSavedSections],
     onError: onRefused,
   });
-  return ({ id, name, blocks }: SavedSection) =>
+  return ({ id, name, blocks, sections }: SavedSection) =>
     remove.mutate(
       { params: { id } },
       {
@@ -68,7 +68,7 @@ const useDeleteSection = () => {
             title: t('builderPanels.sectionList.nameDeleted', { name }),
             action: {
               label: t('builderPanels.sectionList.undo'),
-              onAct: () => create.mutate({ body: { name, blocks } }),
+              onAct: () => create.mutate({ body: { name, ...(sections ? { sections } : { blocks }) } }),
             },
           });
         },
@@ -87,21 +87,23 @@ const SectionEntry = ({
 }) => {
   const store = useBuilderStore();
   const { id, name, blocks } = section;
+  const hasLayout = section.sections !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = button.current;
-    if (!element) return;
+    // A drop puts blocks into a column; a section goes between sections, by its button.
+    if (!element || hasLayout) return;
     return withDrag(({ draggable }) =>
       draggable({ element, getInitialData: () => dragData({ kind: 'section', blocks }) }),
     );
-  }, [blocks]);
+  }, [blocks, hasLayout]);
   return (
     <li className="relative">
       <button
         ref={button}
         type="button"
         onClick={onAdd}
-        className="block w-full cursor-grab rounded-control text-start hover:[&>span]:border-ink-soft"
+        className="block w-full rounded-control text-start hover:[&>span]:border-ink-soft"
       >
         <Preview blocks={blocks} />
         <span className="block truncate py-1.5 pe-9 text-sm">
@@ -156,7 +158,7 @@ export const SectionList = ({ onAdded }: { onAdded?: (() => void) | undefined })
             onDelete={() => remove(section)}
             onAdd={() => {
               onAdded?.();
-              insertBlocks(store, section.blocks, { action: 'added' });
+              insertSaved(store, section);
             }}
           />
         ))}

@@ -4,6 +4,8 @@ import {
   listSavedSections,
   renameSavedSection,
 } from '#contract/emails/saved-sections.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Section } from '#email/document/section.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -15,13 +17,17 @@ import { Input } from '#web/ui/controls/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { countOf } from '../block-names.ts';
 import { closeDialog, focusAfterDialog } from '../commands/dialogs.ts';
+import { selectedSection } from '../store/section-edits.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+
+const blocksIn = ({ columns }: Section): Block[] => columns.flatMap(({ blocks }) => blocks);
 
 /** Asks for the name of a new section, or for another name of an existing one. */
 export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: string } }) => {
   const store = useBuilderStore();
   const [blocks] = useState(() => [...selectedBlocks(store.get())]);
+  const [section] = useState(() => selectedSection(store.get()));
   const [name, setName] = useState(renamed?.name ?? '');
   const [error, setError] = useState<string>();
   const handlers = {
@@ -48,7 +54,7 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
     event.preventDefault();
     if (!name.trim()) setError(t('builderPanels.sectionNameDialog.pleaseEnterAName'));
     else if (renamed) rename.mutate({ params: { id: renamed.id }, body: { name } });
-    else create.mutate({ body: { name, blocks } });
+    else create.mutate({ body: { name, ...(section ? { sections: [section] } : { blocks }) } });
   };
   return (
     <Dialog
@@ -63,7 +69,9 @@ export const SectionNameDialog = ({ renamed }: { renamed?: { id: string; name: s
       description={
         renamed
           ? undefined
-          : t('builderPanels.sectionNameDialog.blocksToBeAddedToAny', { blocks: countOf(blocks) })
+          : t('builderPanels.sectionNameDialog.blocksToBeAddedToAny', {
+              blocks: countOf(section ? blocksIn(section) : blocks),
+            })
       }
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
       footer={

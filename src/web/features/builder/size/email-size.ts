@@ -4,13 +4,8 @@
 import type { Document } from '#email/document/document.ts';
 import { type BlockMemo, perBlock } from '#email/render/block-memo.ts';
 import { footerOf } from '#email/render/footer.ts';
-import {
-  type CustomFont,
-  type EmailCopy,
-  layoutContextOf,
-  renderBlock,
-  renderEmail,
-} from '#email/render/render.ts';
+import { type CustomFont, type EmailCopy, renderEmail } from '#email/render/render.ts';
+import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 
 export const clipBytes = 102_400;
 

@@ -1,5 +1,6 @@
 import type { Image } from '#email/blocks/image.ts';
-import type { Block, Document } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Document } from '#email/document/document.ts';
 
 const imagesIn = (block: Block): readonly Image[] => {
   if (block.type === 'image') return [block.content];

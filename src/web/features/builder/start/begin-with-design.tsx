@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { countPublicTemplateUse, getPublicTemplate } from '#contract/emails/public-templates.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import { call } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { t } from '#web/text/t.ts';
@@ -21,7 +22,7 @@ export const StartWithDesign = ({
     if (!content) return;
     // A statistic for library administrators: nothing depends on it.
     call(countPublicTemplateUse, { params: { id } }).catch(() => undefined);
-    onLoaded(copySession(name, content));
+    onLoaded(copySession(name, documentFrom(content)));
   }, [content, name, id, onLoaded]);
   if (error || data?.content === null)
     return <LoadError error={error} kind="design" onRetry={() => void refetch()} />;

@@ -1,7 +1,11 @@
 // Edits of several blocks at once; each is one undo step.
 
 import { nanoid } from 'nanoid';
-import { type Block, maxBlocks } from '#email/document/document.ts';
+import { type Block, maxBlocks } from '#email/document/block.ts';
+import type { Document } from '#email/document/document.ts';
+import { insertAt } from '#email/document/edit.ts';
+import * as edit from '#email/document/edit-places.ts';
+import { type Place, placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { countOf } from '../block-names.ts';
 import type { StateChange } from './builder-state.ts';
@@ -34,7 +38,11 @@ export const insertionIndex = (store: BuilderStore): number => {
 export const insertBlocks = (
   store: BuilderStore,
   blocks: readonly Block[],
-  { index = insertionIndex(store), action }: { index?: number; action: 'added' | 'pasted' | 'duplicated' },
+  {
+    index = insertionIndex(store),
+    place = null,
+    action,
+  }: { index?: number; place?: Place | null; action: 'added' | 'pasted' | 'duplicated' },
 ): boolean => {
   const { document } = store.get();
   if (blocks.length === 0) return false;
@@ -46,7 +54,7 @@ export const insertBlocks = (
   }
   const added = withNewIds(blocks);
   store.change(
-    { document: { ...document, blocks: document.blocks.toSpliced(index, 0, ...added) } },
+    { document: insertAt(document, added, index, place) },
     {
       ...selectionOf(added),
       label: t('builder.blockLists.insertedStep', { action, blocks: countOf(added) }),
@@ -72,12 +80,13 @@ export const removeBlocks = (
   );
   const [first] = removedBlocks;
   if (!first) return null;
-  const blocks = document.blocks.filter(({ id }) => !ids.has(id));
+  const remainingDocument = edit.removeBlocks(document, ids);
+  const { blocks } = remainingDocument;
   const after = document.blocks.slice(first.index).find(({ id }) => !ids.has(id));
   const neighbor = after ?? blocks.at(-1);
   const removed = removedBlocks.map(({ block }) => block);
   store.change(
-    { document: { ...document, blocks } },
+    { document: remainingDocument },
     {
       ...selectionOf(neighbor ? [neighbor] : []),
       isMultiSelect: false,
@@ -100,10 +109,12 @@ export const removeBlocks = (
     const presentIds = new Set(current.blocks.map(({ id }) => id));
     const missing = removedBlocks.filter(({ block }) => !presentIds.has(block.id));
     if (current.blocks.length + missing.length > maxBlocks) return;
-    const restored = [...current.blocks];
-    for (const { block, index } of missing) restored.splice(Math.min(index, restored.length), 0, block);
+    const restored = missing.reduce(
+      (all, { block, index }) => insertAt(all, [block], Math.min(index, all.blocks.length)),
+      current,
+    );
     store.change(
-      { document: { ...current, blocks: restored } },
+      { document: restored },
       {
         ...selectionOf(removed),
         label: t('builder.blockLists.broughtBackRemoved', { blocks: countOf(removed) }),
@@ -113,25 +124,38 @@ export const removeBlocks = (
   };
 };
 
-/** To a gap between the current blocks, in their order. `gap` is the index of the block below it. */
-export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, gap: number): void => {
-  const state = store.get();
-  const { blocks } = state.document;
+/** The place of a gap of the list: in the column of the block above it. */
+const placeOfGap = (document: Document, gap: number): Place | null =>
+  gap === 0 ? placeNextTo(document, 0, 'before') : placeNextTo(document, gap - 1, 'after');
+
+/**
+ * To a gap between the current blocks, in their order. `gap` is the index of the block below it. `place` names the column
+ * where two meet.
+ */
+export const moveBlocksToGap = (
+  store: BuilderStore,
+  ids: ReadonlySet<string>,
+  gap: number,
+  place = placeOfGap(store.get().document, gap),
+): void => {
+  const { blocks } = store.get().document;
   const moved = blocks.filter(({ id }) => ids.has(id));
-  if (moved.length === 0) return;
-  const next = [
-    ...blocks.slice(0, gap).filter(({ id }) => !ids.has(id)),
-    ...moved,
-    ...blocks.slice(gap).filter(({ id }) => !ids.has(id)),
-  ];
-  if (next.every((block, index) => block === blocks[index])) {
+  if (moved.length > 0 && place) moveTo(store, moved, edit.placeBlocks(store.get().document, moved, place));
+};
+
+/** Shows the email in which blocks have moved. */
+export const moveTo = (store: BuilderStore, moved: readonly Block[], document: Document): void => {
+  const state = store.get();
+  const ids = new Set(moved.map(({ id }) => id));
+  const next = document.blocks;
+  if (document === state.document) {
     store.set({ announcement: t('builder.blockLists.movedStayedInPlace', { blocks: countOf(moved) }) });
     return;
   }
   const index = moved[0] ? next.indexOf(moved[0]) : 0;
   const keepsSelected = state.selectedId !== null && ids.has(state.selectedId);
   store.change(
-    { document: { ...state.document, blocks: next } },
+    { document },
     {
       ...selectionOf(moved),
       ...(keepsSelected ? { selectedId: state.selectedId, pendingFocus: { blockId: state.selectedId } } : {}),
@@ -143,27 +167,6 @@ export const moveBlocksToGap = (store: BuilderStore, ids: ReadonlySet<string>, g
       }),
     },
   );
-};
-
-/** One position up or down; separate blocks are first moved together. */
-export const moveSelectedBy = (store: BuilderStore, steps: -1 | 1): void => {
-  const state = store.get();
-  const moved = selectedBlocks(state);
-  const [first] = moved;
-  const last = moved.at(-1);
-  if (!first || !last) return;
-  const gap = steps === -1 ? indexOf(state, first.id) - 1 : indexOf(state, last.id) + 2;
-  if (gap < 0 || gap > state.document.blocks.length) {
-    const edge = steps === -1 ? 'first' : 'last';
-    store.set({
-      announcement: t('builder.blockLists.movedVerbAlreadyTheEdgeNoun', {
-        blocks: countOf(moved),
-        edge,
-      }),
-    });
-    return;
-  }
-  moveBlocksToGap(store, new Set(moved.map(({ id }) => id)), gap);
 };
 
 export const duplicateSelected = (store: BuilderStore): void => {

@@ -35,6 +35,8 @@ interface EmailState extends Snapshot {
 
 interface SelectionState {
   selectedId: string | null;
+  /** The selected section; null while a block is selected. */
+  sectionId: string | null;
   /** More than one block is selected, `selectedId` among them; empty otherwise. */
   selectedIds: ReadonlySet<string>;
   /** The start of a range of selected blocks; it ends at `selectedId`. */

@@ -98,6 +98,7 @@ export const createBuilderStore = ({
     saveStatus: { kind: 'resting' },
     isStoredLocally: true,
     selectedId: null,
+    sectionId: null,
     selectedIds: noIds,
     anchorId: null,
     isMultiSelect: false,
@@ -123,7 +124,12 @@ export const createBuilderStore = ({
     const before = get();
     const isOnlyOne = next.selectedId !== before.selectedId && next.selectedIds === before.selectedIds;
     api.setState(
-      { ...next, ...derived(next), ...(isOnlyOne ? { selectedIds: noIds, anchorId: null } : {}) },
+      {
+        ...next,
+        ...derived(next),
+        ...(isOnlyOne ? { selectedIds: noIds, anchorId: null } : {}),
+        ...(next.selectedId === null ? {} : { sectionId: null }),
+      },
       true,
     );
   };

@@ -1,6 +1,9 @@
 // The difference between two snapshots of an email. The editing functions keep unchanged blocks identical, so one pass
 // over the list compares them by identity, and a step stores only what it changed.
-import type { Block, Document, Settings } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Document, Settings } from '#email/document/document.ts';
+import { blockCountOf, withLayout } from '#email/document/layout.ts';
+import type { SectionLayout } from '#email/document/section.ts';
 
 export interface Snapshot {
   document: Document;
@@ -15,6 +18,8 @@ export interface Delta {
   order?: { at: number; count: number; ids: string[] };
   /** The blocks that are new or changed. */
   blocks?: Block[];
+  /** null: all blocks are below each other. */
+  layout?: readonly SectionLayout[] | null;
 }
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
@@ -51,10 +56,14 @@ const orderBetween = (from: readonly Block[], to: readonly Block[]): Delta['orde
 const isSameSettings = (a: Settings, b: Settings): boolean =>
   a === b || canonicalJson(a) === canonicalJson(b);
 
+const isSameLayout = (a: Document, b: Document): boolean =>
+  a.layout === b.layout || canonicalJson(a.layout ?? null) === canonicalJson(b.layout ?? null);
+
 export const deltaBetween = (from: Snapshot, to: Snapshot): Delta => {
   const delta: Delta = {};
   if (from.name !== to.name) delta.name = to.name;
   if (!isSameSettings(from.document.settings, to.document.settings)) delta.settings = to.document.settings;
+  if (!isSameLayout(from.document, to.document)) delta.layout = to.document.layout ?? null;
   if (from.document.blocks === to.document.blocks) return delta;
   const order = orderBetween(from.document.blocks, to.document.blocks);
   if (order) delta.order = order;
@@ -80,9 +89,11 @@ export const applyDelta = ({ document, name }: Snapshot, delta: Delta): Snapshot
     blocks.push(block);
   }
   const sameBlocks = !delta.order && !delta.blocks;
+  const { layout } = delta.layout === undefined ? document : delta;
+  if (layout && blockCountOf(layout) !== blocks.length) return null;
   return {
     document: {
-      ...document,
+      ...withLayout(document, layout ?? undefined),
       settings: delta.settings ?? document.settings,
       blocks: sameBlocks ? document.blocks : blocks,
     },
@@ -99,6 +110,7 @@ export const isSameSnapshot = (a: Snapshot, b: Snapshot): boolean => {
     if (blocks.length !== others.length) return false;
     if (blocks.some((block, index) => block !== others[index])) return false;
   }
+  if (!isSameLayout(a.document, b.document)) return false;
   return isSameSettings(a.document.settings, b.document.settings);
 };
 

@@ -1,4 +1,4 @@
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { applyDelta, canonicalJson, type Snapshot } from './delta.ts';
 import type { History } from './history.ts';
 
@@ -16,9 +16,11 @@ type SnapshotWithHistory = Snapshot & { history: History };
 const matcherOf = (wanted: Snapshot): ((snapshot: Snapshot) => boolean) => {
   const settings = canonicalJson(wanted.document.settings);
   const blocks = wanted.document.blocks.map(blockJson);
+  const layout = canonicalJson(wanted.document.layout ?? null);
   return (snapshot) =>
     snapshot.name === wanted.name &&
     snapshot.document.blocks.length === blocks.length &&
+    canonicalJson(snapshot.document.layout ?? null) === layout &&
     snapshot.document.blocks.every((block, index) => blockJson(block) === blocks[index]) &&
     canonicalJson(snapshot.document.settings) === settings;
 };

@@ -1,8 +1,10 @@
 // The edits of one block and of the settings. Each uses the document's editing functions and announces what it did.
 
 import { nanoid } from 'nanoid';
-import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document/document.ts';
+import { type Block, type BlockType, maxBlocks } from '#email/document/block.ts';
+import type { Settings } from '#email/document/document.ts';
 import * as edit from '#email/document/edit.ts';
+import type { Place } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { withBrandDefaults, withBrandFont, withLogo } from '../brand/brand-defaults.ts';
@@ -24,7 +26,12 @@ const fullMessage = (): string => t('builder.edits.anEmailHasAtMost', { maxBlock
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
-  options: { index?: number; imageCount?: number; prepare?: (block: Block) => Block } = {},
+  options: {
+    index?: number;
+    place?: Place | null;
+    imageCount?: number;
+    prepare?: (block: Block) => Block;
+  } = {},
 ): void => {
   const state = store.get();
   const selected = indexOf(state, state.selectedId);
@@ -34,7 +41,7 @@ export const addBlock = (
     state.brand,
   );
   const block = options.prepare?.(plain) ?? plain;
-  const document = edit.insertBlock(withBrandFont(state), block, index);
+  const document = edit.insertBlock(withBrandFont(state), block, index, options.place);
   if (document === state.document) {
     store.set({ announcement: fullMessage() });
     return;

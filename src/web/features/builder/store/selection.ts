@@ -1,6 +1,8 @@
 // The selection of one or several blocks. The inspector shows `selectedId`; `selectedIds` has all of several.
 
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import { placeAt } from '#email/document/layout.ts';
+import { isPlainSection } from '#email/document/section.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderState } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
@@ -67,7 +69,18 @@ export const selectAll = (store: BuilderStore): void => {
   });
 };
 
-/** Reduces several blocks to the focused one, and one to none. */
+/** The section with a look or columns that the block is in. */
+export const sectionAround = ({ document }: BuilderState, blockId: string): string | null => {
+  if (!document.layout) return null;
+  const place = placeAt(
+    document,
+    document.blocks.findIndex(({ id }) => id === blockId),
+  );
+  const section = document.layout.find(({ id }) => id === place?.sectionId);
+  return section && !isPlainSection(section) ? section.id : null;
+};
+
+/** Reduces several blocks to the focused one, one to its section, and that to nothing. */
 export const narrowSelection = (store: BuilderStore): void => {
   const { selectedIds, isMultiSelect, selectedId } = store.get();
   if (selectedIds.size > 1 || isMultiSelect) {
@@ -79,7 +92,12 @@ export const narrowSelection = (store: BuilderStore): void => {
       announcement: selectionAnnouncement(selectedId === null ? 0 : 1),
     });
   } else {
-    store.set({ selectedId: null, editingId: null, pendingFocus: { blockId: null } });
+    store.set({
+      selectedId: null,
+      sectionId: selectedId === null ? null : sectionAround(store.get(), selectedId),
+      editingId: null,
+      pendingFocus: { blockId: null },
+    });
   }
 };
 

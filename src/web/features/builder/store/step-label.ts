@@ -1,6 +1,7 @@
 // The name of a step, for the tooltip of undo and for the list of steps.
 
-import type { Block, Settings } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
+import type { Settings } from '#email/document/document.ts';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames, countOf } from '../block-names.ts';

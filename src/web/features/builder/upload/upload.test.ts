@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxImageBytes } from '#contract/files/uploads.ts';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { imageProblem } from '#web/lib/upload/image-checks.ts';
 import { createBuilderStore } from '../store/builder-store.ts';

@@ -1,6 +1,6 @@
 // Image files that are dropped on the canvas, or pasted while an image block is selected.
 import { useEffect } from 'react';
-import type { Block } from '#email/document/document.ts';
+import type { Block } from '#email/document/block.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';

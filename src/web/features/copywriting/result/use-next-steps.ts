@@ -8,7 +8,7 @@ import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
 import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/emails/saved-results.ts';
 import { createTemplate, listTemplates } from '#contract/emails/templates.ts';
 import { importRemoteImage } from '#contract/files/uploads.ts';
-import type { Document } from '#email/document/document.ts';
+import { type Document, storedDocument } from '#email/document/document.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
@@ -56,12 +56,12 @@ export const useNextSteps = (copy: CampaignVariant, form: CopywritingForm) => {
     setBusy('builder');
     try {
       const image = await importImage(form);
-      const content = copyDocument(copy, { form, newId: newBlockId, image });
+      const document = copyDocument(copy, { form, newId: newBlockId, image });
       const { id } = await call(createTemplate, {
         body: {
           name: nameOf(copy),
-          content,
-          htmlContent: renderEmail(content).html,
+          content: storedDocument(document),
+          htmlContent: renderEmail(document).html,
           draftKey: `copy-${nanoid()}`,
         },
       });

@@ -20,8 +20,8 @@ export const DropLine = ({
   canvas: RefObject<HTMLElement | null>;
   list: HTMLElement | null;
 }) => {
-  const gap = useCanvasDrop(canvas);
-  if (gap === null) return null;
+  const target = useCanvasDrop(canvas);
+  if (target === null) return null;
   if (!list?.isConnected)
     return <div aria-hidden className="pointer-events-none absolute inset-0 outline-2 outline-[#1f4fd8]" />;
   return (
@@ -29,7 +29,7 @@ export const DropLine = ({
       aria-hidden
       data-drop-line
       className="pointer-events-none absolute inset-x-0 z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
-      style={{ top: topOf(list, gap) }}
+      style={{ top: topOf(list, target.gap) }}
     />
   );
 };

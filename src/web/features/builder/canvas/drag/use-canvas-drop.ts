@@ -1,19 +1,51 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Document } from '#email/document/document.ts';
+import { type Place, placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { blockTypeOf, dragSourceOf, gapAt } from '../../palette/drag.ts';
 import { useAddBlock } from '../../palette/use-add-block.tsx';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import { insertBlocks, moveBlocksToGap } from '../../store/block-lists.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
+import type { ColumnTarget } from './drop-target.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
 
-/** The gap a drag points at: the index of the block below it. Outside all blocks it is the end. */
-const gapOf = ({ extractClosestEdge }: DragLibrary, targets: Targets, count: number): number => {
+/** Where a drop lands. */
+export interface DropTarget {
+  /** The index of the block below it. */
+  gap: number;
+  /** Only in an email with sections. */
+  place: Place | null;
+  /** The block beside it, and on which side. */
+  anchorId: string | null;
+  edge: 'top' | 'bottom';
+}
+
+/** Outside all blocks and columns it is the end. */
+const targetOf = (
+  { extractClosestEdge }: DragLibrary,
+  targets: Targets,
+  { blocks, layout }: Document,
+): DropTarget => {
   const data = targets[0]?.data ?? {};
-  if (typeof data.index !== 'number') return count;
-  return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
+  const column = data.column as ColumnTarget | undefined;
+  if (column)
+    return {
+      gap: column.first + column.count,
+      place: column.place,
+      anchorId: blocks[column.first + column.count - 1]?.id ?? null,
+      edge: 'bottom',
+    };
+  const { index } = data;
+  if (typeof index !== 'number') return { gap: blocks.length, place: null, anchorId: null, edge: 'bottom' };
+  const edge = extractClosestEdge(data) === 'top' ? 'top' : 'bottom';
+  const place = layout ? placeNextTo({ blocks, layout }, index, edge === 'top' ? 'before' : 'after') : null;
+  return { gap: gapAt(index, edge), place, anchorId: blocks[index]?.id ?? null, edge };
 };
+
+const isSameTarget = (a: DropTarget | null, b: DropTarget): boolean =>
+  a?.gap === b.gap && a.edge === b.edge && a.place?.columnId === b.place?.columnId;
 
 /** Near an edge of the scroller: the canvas, or the page where there is no space for a canvas that scrolls. */
 const scrollWhileDragging = (library: DragLibrary, canvas: HTMLElement): (() => void) => {
@@ -34,45 +66,48 @@ const scrollWhileDragging = (library: DragLibrary, canvas: HTMLElement): (() => 
 };
 
 /** Accepts blocks from the palette, from the canvas itself, and block names dropped as text from other programs. */
-export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | null => {
+export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget | null => {
   const store = useBuilderStore();
   const add = useAddBlock();
-  const [gap, setGap] = useState<number | null>(null);
+  const [target, setTarget] = useState<DropTarget | null>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     return withDrag((library) => {
       const { combine, containsText, dropTargetForElements, dropTargetForExternal, getText } = library;
-      const currentGap = (targets: Targets) => gapOf(library, targets, store.get().document.blocks.length);
-      const updateGap = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
-        setGap(currentGap(location.current.dropTargets));
-      const clearGap = () => setGap(null);
+      const current = (targets: Targets) => targetOf(library, targets, store.get().document);
+      const update = ({ location }: { location: { current: { dropTargets: Targets } } }) => {
+        const next = current(location.current.dropTargets);
+        setTarget((before) => (isSameTarget(before, next) ? before : next));
+      };
+      const clear = () => setTarget(null);
       return combine(
         scrollWhileDragging(library, element),
         dropTargetForElements({
           element,
           canDrop: ({ source }) => dragSourceOf(source.data) !== null,
-          onDrag: updateGap,
-          onDragLeave: clearGap,
+          onDrag: update,
+          onDragLeave: clear,
           onDrop: ({ source, location }) => {
-            clearGap();
+            clear();
             const dragged = dragSourceOf(source.data);
-            const gap = currentGap(location.current.dropTargets);
-            if (dragged?.kind === 'new') add(dragged.type, gap);
-            if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, gap);
+            const { gap, place } = current(location.current.dropTargets);
+            if (dragged?.kind === 'new') add(dragged.type, gap, place);
+            if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, gap, place ?? undefined);
             if (dragged?.kind === 'section')
-              insertBlocks(store, dragged.blocks, { index: gap, action: 'added' });
+              insertBlocks(store, dragged.blocks, { index: gap, place, action: 'added' });
           },
         }),
         dropTargetForExternal({
           element,
           canDrop: containsText,
-          onDrag: updateGap,
-          onDragLeave: clearGap,
+          onDrag: update,
+          onDragLeave: clear,
           onDrop: ({ source, location }) => {
-            clearGap();
+            clear();
+            const { gap, place } = current(location.current.dropTargets);
             const type = blockTypeOf(getText({ source }));
-            if (type) add(type, currentGap(location.current.dropTargets));
+            if (type) add(type, gap, place);
             else
               store.set({
                 announcement: t('builder.useCanvasDrop.thatTextIsNoBlockDrag'),
@@ -82,5 +117,5 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
       );
     });
   }, [canvas, store, add]);
-  return gap;
+  return target;
 };

@@ -6,8 +6,8 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import type { BlockOf } from '#email/document/block.ts';
 import type { Direction } from '#email/document/direction.ts';
-import type { BlockOf } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { escapeText } from '#email/render/html.ts';
 import { showToast } from '#web/lib/toast.ts';

@@ -1,6 +1,9 @@
-import { duplicateSelected, moveBlocksToGap, moveSelectedBy } from '../../store/block-lists.ts';
+import { duplicateSelected, moveBlocksToGap } from '../../store/block-lists.ts';
+import type { BuilderState } from '../../store/builder-state.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
+import { moveSelectedBy } from '../../store/move-selected.ts';
+import { copySection, deleteSection, moveSectionBy } from '../../store/section-edits.ts';
 import { selectedBlocks } from '../../store/selection.ts';
 import { type GroupCommand, hasSelection, isEditing } from '../command.ts';
 import { copySelected, cutSelected, paste } from '../copy-paste.ts';
@@ -20,6 +23,19 @@ const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
   moveBlocksToGap(store, ids, edge === 'first' ? 0 : document.blocks.length);
 };
 
+/** A block or a section is selected. */
+const hasPart = (state: BuilderState): boolean =>
+  hasSelection(state) || (isEditing(state) && state.sectionId !== null);
+
+/** What a command does with the selected section, or with the selected blocks. */
+const onSection =
+  (section: (store: BuilderStore, id: string) => void, blocks: (store: BuilderStore) => void) =>
+  (store: BuilderStore): void => {
+    const { sectionId } = store.get();
+    if (sectionId === null) blocks(store);
+    else section(store, sectionId);
+  };
+
 export const blockCommands: readonly GroupCommand[] = [
   {
     id: 'edit',
@@ -34,8 +50,8 @@ export const blockCommands: readonly GroupCommand[] = [
     label: 'builder.blockCommands.duplicate',
     shortcuts: ['Mod+D'],
     keys: 'canvas',
-    when: hasSelection,
-    run: duplicateSelected,
+    when: hasPart,
+    run: onSection(copySection, duplicateSelected),
   },
   {
     id: 'copy',
@@ -66,24 +82,30 @@ export const blockCommands: readonly GroupCommand[] = [
     label: 'builder.blockCommands.delete',
     shortcuts: ['Delete', 'Backspace'],
     keys: 'canvas',
-    when: hasSelection,
-    run: deleteSelected,
+    when: hasPart,
+    run: onSection(deleteSection, deleteSelected),
   },
   {
     id: 'move-up',
     label: 'builder.blockCommands.moveUp',
     shortcuts: ['Alt+ArrowUp'],
     keys: 'canvas',
-    when: hasSelection,
-    run: (store) => moveSelectedBy(store, -1),
+    when: hasPart,
+    run: onSection(
+      (store, id) => moveSectionBy(store, id, -1),
+      (store) => moveSelectedBy(store, -1),
+    ),
   },
   {
     id: 'move-down',
     label: 'builder.blockCommands.moveDown',
     shortcuts: ['Alt+ArrowDown'],
     keys: 'canvas',
-    when: hasSelection,
-    run: (store) => moveSelectedBy(store, 1),
+    when: hasPart,
+    run: onSection(
+      (store, id) => moveSectionBy(store, id, 1),
+      (store) => moveSelectedBy(store, 1),
+    ),
   },
   {
     id: 'move-first',

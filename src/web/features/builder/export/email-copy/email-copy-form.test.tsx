@@ -6,7 +6,7 @@ import { currentUser } from '#contract/accounts/session.ts';
 import { type DocumentInput, documentSchema } from '#email/document/document.ts';
 import { emailTitles } from '#email/document/email-titles.ts';
 import { noEmailCopy } from '#email/email-copy/email-copy-setting.ts';
-import { layoutContextOf } from '#email/render/render.ts';
+import { layoutContextOf } from '#email/render/render-block.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { CanvasEmailCopy } from '../../canvas/canvas-email-copy.tsx';
 import { setEmailCopyShown } from '../../canvas/email-copy-visibility.ts';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/emails/saved-results.ts';
+import { partsOf } from '#email/document/document.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import { savedNameOf } from '../../titles.ts';
@@ -19,7 +20,7 @@ export const useSavedHtml = () => {
         body: {
           templateName: name ?? savedNameOf(state.name),
           htmlContent: html,
-          blocks: state.document.blocks,
+          ...partsOf(state.document),
           status,
           templateId: state.templateId,
           templateRevision: state.dirty ? null : state.revision,

@@ -1,6 +1,6 @@
 // How a row of images is laid out on a phone.
 
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import type { Option } from '#email/document/options.ts';
 import { cellsOnPhone } from '#email/render/columns.ts';
 import { t } from '#web/text/t.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import { padding } from '#email/document/values.ts';
 import { t } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';

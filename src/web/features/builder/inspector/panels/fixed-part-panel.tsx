@@ -1,4 +1,4 @@
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import { t } from '#web/text/t.ts';
 import { fixedReason } from '../../block-names.ts';
 

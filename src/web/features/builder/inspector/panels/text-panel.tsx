@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BlockOf } from '#email/document/document.ts';
+import type { BlockOf } from '#email/document/block.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/document/options.ts';
 import { t, useLanguage } from '#web/text/t.ts';
 import { AlignControl } from '../fields/align-control.tsx';

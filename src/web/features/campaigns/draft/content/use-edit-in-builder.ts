@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { updateCampaign } from '#contract/campaigns/draft.ts';
 import { createTemplate } from '#contract/emails/templates.ts';
+import { storedDocument } from '#email/document/document.ts';
 import { call } from '#web/lib/api.ts';
 import { toastError } from '#web/lib/error-toast.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,7 +21,7 @@ const templateOfHtml = async (campaign: Campaign): Promise<Made> => {
   const { importHtml } = await withTexts(() => import('#email/import/import-html.ts'), 'builder-panels');
   const { imported, fault } = importHtml(campaign.htmlContent, { subject: campaign.subject });
   if (!imported) return { templateId: null, fault: t(fault) };
-  const content = imported.document;
+  const content = storedDocument(imported.document);
   const { id, revision } = await call(createTemplate, { body: { name: campaign.name, content } });
   await call(updateCampaign, {
     params: { id: campaign.id },

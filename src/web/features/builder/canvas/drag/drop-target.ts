@@ -1,0 +1,9 @@
+import type { Place } from '#email/document/layout.ts';
+
+/** The data of a column that accepts drops: below its last block. */
+export interface ColumnTarget {
+  /** The position of its first block in the email. */
+  first: number;
+  count: number;
+  place: Place;
+}

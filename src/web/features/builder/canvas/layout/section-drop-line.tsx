@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { type DropTarget, useCanvasDrop } from '../drag/use-canvas-drop.ts';
+
+interface Line {
+  top: number;
+  left: number;
+  width: number;
+}
+
+/** Where the target is, in the coordinates of `root`, which may be scaled. */
+const lineOf = (root: HTMLElement, { place, anchorId, edge }: DropTarget): Line | null => {
+  const block = anchorId === null ? null : root.querySelector(`[data-block="${anchorId}"]`);
+  const column = place ? root.querySelector(`[data-column="${place.columnId}"]`) : null;
+  const target = block ?? column;
+  if (!target) return null;
+  const outer = root.getBoundingClientRect();
+  const scale = root.offsetWidth === 0 ? 1 : outer.width / root.offsetWidth;
+  const at = target.getBoundingClientRect();
+  const across = (column ?? target).getBoundingClientRect();
+  return {
+    top: ((edge === 'top' ? at.top : at.bottom) - outer.top) / scale,
+    left: (across.left - outer.left) / scale,
+    width: across.width / scale,
+  };
+};
+
+/** A line where a drop would land in an email with sections: as wide as the column. */
+export const SectionDropLine = ({
+  canvas,
+  root,
+}: {
+  canvas: RefObject<HTMLElement | null>;
+  root: HTMLElement | null;
+}) => {
+  const target = useCanvasDrop(canvas);
+  const line = target && root ? lineOf(root, target) : null;
+  if (!line) return null;
+  return (
+    <div
+      aria-hidden
+      data-drop-line
+      className="pointer-events-none absolute z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
+      style={line}
+    />
+  );
+};
