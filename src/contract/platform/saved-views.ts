@@ -37,7 +37,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 const name = z
   .string({ error: 'Please enter a name.' })
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .transform((text) => text.toWellFormed().replace(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, 'Please enter a name.').max(60, 'Use a name of at most 60 characters.'));
 const query = z.string().max(1_000);
 

@@ -13,7 +13,7 @@ const formats = featuresOf('image:');
 export type ElementFate = 'keep' | 'unwrap' | 'remove';
 
 /** Their content is no part of the email's text. */
-const removedWhole = new Set(['svg', 'script', 'iframe', 'frameset', 'xml', 'math']);
+const removedWhole = new Set(['svg', 'script', 'iframe', 'frameset', 'xml', 'math', 'textarea']);
 const never = new Set(['script', 'iframe', 'frame', 'frameset', 'applet', 'embed']);
 const gmailsSemantics = new Set(['details', 'main', 'nav', 'summary']);
 

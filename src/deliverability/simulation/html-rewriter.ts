@@ -221,6 +221,11 @@ export class HtmlRewriter {
         isChanged = true;
         continue;
       }
+      // The link of a drawing or a formula; another one is a part of the same drawing.
+      if (attribute === 'xlink:href' && !value.trim().startsWith('#')) {
+        isChanged = true;
+        continue;
+      }
       let shown = value;
       if (inversion && colorAttributes.has(attribute))
         shown = invertedAttribute(attribute, value, inversion) ?? value;

@@ -314,4 +314,17 @@ describe('the view', () => {
       expect(result).toContain('title="https://a.example/?x=1&amp;y=2"');
     }
   });
+
+  it('has no link to follow in drawings, formulas and text fields', () => {
+    const html = page(
+      '',
+      '<svg><a xlink:href="https://a.example/1"><text>x</text></a><a href="https://a.example/2"></a></svg><math><mtext xlink:href="https://a.example/3">x</mtext></math><textarea><a href="https://a.example/4">x</a><script>1</script></textarea><svg><use xlink:href="#shape"></use></svg>',
+    );
+    for (const client of [null, ...mailClientIds]) {
+      const { html: result } = simulate(html, { client });
+      // What is left in a text field is its text.
+      expect(result.replace(/<textarea>.*?<\/textarea>/, '')).not.toMatch(/href="https|<script/);
+    }
+    expect(simulate(html, { client: null }).html).toContain('<use xlink:href="#shape">');
+  });
 });

@@ -1,5 +1,5 @@
 // Links that show the report of a campaign without sign-in.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { SharedReportsTable } from '../tables.ts';
 
@@ -7,6 +7,13 @@ export type StoredShare = Selectable<SharedReportsTable>;
 
 export const insertShare = async (db: Queryable, row: Insertable<SharedReportsTable>): Promise<void> => {
   await db.insertInto('shared_reports').values(row).execute();
+};
+
+/** Until the transaction ends, no other one makes a link to this report. */
+export const lockShares = async (tx: Queryable, workspaceId: string, campaignId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${workspaceId} ${campaignId}`}, 0))`.execute(
+    tx,
+  );
 };
 
 /** Newest first. */

@@ -188,6 +188,7 @@ export const deleteArchive = async (
   id: string,
 ): Promise<{ success: true }> => {
   await ctx.db.transaction().execute(async (tx) => {
+    await rows.lockArchives(tx, workspace_id);
     await requireArchive(tx, workspace_id, id);
     await rows.deleteArchive(tx, workspace_id, id);
   });

@@ -4,13 +4,14 @@ import { isSlug, maxSlugLength, slugFrom } from '#contract/campaigns/archives/sl
 import { withReaderLinks } from '#email/archive/reader-links.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
-import type { StoredArchive } from '../../../db/campaigns/archives/archives.ts';
+import { findArchive, lockArchives, type StoredArchive } from '../../../db/campaigns/archives/archives.ts';
 import * as rows from '../../../db/campaigns/archives/issues.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { idOf, requireNumber } from '../../audience/contacts/public-ids.ts';
 import { requirePlan } from '../../shared/active-plan.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { conflict, forbidden, notFound } from '../../shared/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../shared/errors.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../shared/pagination.ts';
 import { requireCampaign } from '../campaigns.ts';
 import type { Frozen } from '../message.ts';
@@ -45,7 +46,9 @@ export const listIssues = async (
   const archive = await requireArchive(ctx.db, workspace_id, id);
   const url = await archiveAddress(ctx, archive);
   const position = readCursor(cursor);
-  const before = position && { at: position.at, campaignId: Number(position.id) || 0 };
+  const before = position && { at: position.at, campaignId: Number(position.id) };
+  if (before && !Number.isSafeInteger(before.campaignId))
+    throw invalid('cursor', 'refusals.lists.unknownCursor');
   const found = await rows.pageOfIssues(ctx.db, keyOf(archive), { limit: limit + 1, before });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -58,14 +61,14 @@ export const listIssues = async (
 
 /** An address that no other issue has: from the title, else from the day. */
 const freeSlug = async (
-  ctx: Context,
+  db: Queryable,
   archive: StoredArchive,
   title: string,
   sentAt: Date,
 ): Promise<string> => {
   const made = slugFrom(title);
   const start = isSlug(made) ? made : sentAt.toISOString().slice(0, 10);
-  const taken = await rows.slugsLike(ctx.db, keyOf(archive), start.slice(0, maxSlugLength - 5));
+  const taken = await rows.slugsLike(db, keyOf(archive), start.slice(0, maxSlugLength - 5));
   if (!taken.has(start)) return start;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
@@ -74,7 +77,7 @@ const freeSlug = async (
   }
 };
 
-/** Puts a copy into the archive. false: it has one already. */
+/** Puts a copy into the archive. false: it has one already, or was deleted meanwhile. */
 export const insertIssue = async (
   ctx: Context,
   archive: StoredArchive,
@@ -85,19 +88,24 @@ export const insertIssue = async (
   const title = chosen.title || rendered.title || archive.title;
   const now = ctx.now();
   const sentAt = campaign.started_at ?? now;
-  const isNew = await rows.insertIssue(ctx.db, {
-    workspace_id: archive.workspace_id,
-    archive_id: archive.id,
-    campaign_id: campaign.id,
-    slug: await freeSlug(ctx, archive, title, sentAt),
-    title,
-    summary: chosen.summary ?? rendered.summary,
-    picture: rendered.picture,
-    html: rendered.html,
-    sent_at: sentAt,
-    published_at: now,
-    changed_at: now,
-    withdrawn_at: null,
+  const isNew = await ctx.db.transaction().execute(async (tx) => {
+    // Two issues with one title at once need an address each.
+    await lockArchives(tx, archive.workspace_id);
+    if (!(await findArchive(tx, archive.workspace_id, archive.id))) return false;
+    return rows.insertIssue(tx, {
+      workspace_id: archive.workspace_id,
+      archive_id: archive.id,
+      campaign_id: campaign.id,
+      slug: await freeSlug(tx, archive, title, sentAt),
+      title,
+      summary: chosen.summary ?? rendered.summary,
+      picture: rendered.picture,
+      html: rendered.html,
+      sent_at: sentAt,
+      published_at: now,
+      changed_at: now,
+      withdrawn_at: null,
+    });
   });
   if (isNew) forgetPages(ctx);
   return isNew;
@@ -122,8 +130,10 @@ export const publishIssue = async (
   const frozen = requireSent(campaign);
   if ((await rows.countIssues(ctx.db, keyOf(archive))) >= maxIssues)
     throw conflict(keyedText('refusals.archives.tooManyIssues', { max: maxIssues }));
-  if (!(await insertIssue(ctx, archive, campaign, { frozen, ...chosen })))
+  if (!(await insertIssue(ctx, archive, campaign, { frozen, ...chosen }))) {
+    await requireArchive(ctx.db, caller.workspace_id, id);
     throw conflict('refusals.archives.alreadyPublished');
+  }
   return requireIssue(ctx, archive, campaign.id);
 };
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { knownTimeZones } from '../../../db/campaigns/time-zones.ts';
+import { DomainError } from '../../shared/errors.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
 
 /** An update of the operating system brings new ones. */
@@ -9,6 +10,12 @@ const cached = createTtlCache<string[]>({ ttlMs: () => dayMs });
 /** Names of time zones that the database knows. */
 export const knownZones = (ctx: Context): Promise<string[]> => cached(ctx, '', () => knownTimeZones(ctx.db));
 
-/** As the database writes it; undefined: it does not know it. */
-export const knownZone = async (ctx: Context, name: string): Promise<string | undefined> =>
-  (await knownZones(ctx)).find((zone) => zone.toLowerCase() === name.toLowerCase());
+/** As the database writes it. */
+export const requireZone = async (ctx: Context, name: string): Promise<string> => {
+  const known = (await knownZones(ctx)).find((zone) => zone.toLowerCase() === name.toLowerCase());
+  if (known === undefined)
+    throw new DomainError('invalid', 'refusals.campaigns.unknownTimeZone', {
+      errors: [{ path: 'timeZone', text: 'refusals.campaigns.chooseAnotherTimeZone' }],
+    });
+  return known;
+};

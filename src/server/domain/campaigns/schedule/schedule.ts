@@ -5,8 +5,7 @@ import type { ListedCampaign } from '../../../db/campaigns/campaigns.ts';
 import type { RunningCampaign } from '../../../db/campaigns/running-campaigns.ts';
 import { type LocalTime, localTimeOf } from '../../../db/campaigns/time-zones.ts';
 import type { StoredLocalMoment } from '../../../db/stored-types.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { knownZone } from './known-zones.ts';
+import { requireZone } from './known-zones.ts';
 
 type ScheduleColumns = Pick<
   ListedCampaign,
@@ -43,11 +42,7 @@ export const scheduleToStore = async (
   ctx: Context,
   { at, timeZone, zones, lateRecipients }: ScheduleInput,
 ): Promise<ScheduleColumns> => {
-  const zone = await knownZone(ctx, timeZone);
-  if (zone === undefined)
-    throw new DomainError('invalid', 'refusals.campaigns.unknownTimeZone', {
-      errors: [{ path: 'timeZone', text: 'refusals.campaigns.chooseAnotherTimeZone' }],
-    });
+  const zone = await requireZone(ctx, timeZone);
   const moment = new Date(at);
   if (zones === 'sender') return { scheduled_at: moment, schedule_zone: zone, ...atOneMoment };
   const { localTime, firstAt } = await localTimeOf(ctx.db, moment, zone);

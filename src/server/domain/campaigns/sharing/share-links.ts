@@ -54,8 +54,6 @@ export const shareCampaign = async (
     campaign.id,
     new Date(now.getTime() - keptAfterExpiryDays * dayMs),
   );
-  if ((await rows.sharesOf(ctx.db, workspace_id, campaign.id)).length >= maxShares)
-    throw new DomainError('refused', keyedText('refusals.campaigns.tooManyShares', { maxShares }));
   const id = ctx.newId();
   const secret = ctx.newToken();
   const row: rows.StoredShare = {
@@ -69,7 +67,12 @@ export const shareCampaign = async (
     expires_at: expires,
     last_opened_at: null,
   };
-  await rows.insertShare(ctx.db, row);
+  await ctx.db.transaction().execute(async (tx) => {
+    await rows.lockShares(tx, workspace_id, campaign.id);
+    if ((await rows.sharesOf(tx, workspace_id, campaign.id)).length >= maxShares)
+      throw new DomainError('refused', keyedText('refusals.campaigns.tooManyShares', { maxShares }));
+    await rows.insertShare(tx, row);
+  });
   return { ...toShareLink(row, now), url: `${ctx.publicUrl}/r/${tokenOf(workspace_id, id, secret)}` };
 };
 

@@ -159,3 +159,11 @@ test('only the workspace of a sent campaign shares it, and a deleted campaign is
   expect((await member.post(`/api/esp/campaigns/${campaignId}/restore`)).status).toBe(200);
   expect((await report(token)).status).toBe(200);
 });
+
+test('a report has at most fifty links, also when they are made at once', async () => {
+  const { status } = await share();
+  expect(status).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => share()));
+  expect(answers.filter((made) => made.status === 422).length).toBeGreaterThan(0);
+  expect(await shares()).toHaveLength(50);
+});

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { addCounts } from '../../../db/shared/campaign-counts.ts';
+import { getReach } from '../../../domain/campaigns/reports/workspace/reach.ts';
+import { getWorkspaceReport } from '../../../domain/campaigns/reports/workspace/report.ts';
 
 let app: TestServer;
 let member: Client;
@@ -158,6 +160,16 @@ test('the email of a campaign is drawn, for its own workspace alone', async () =
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
   const other = await app.member();
   expect((await other.get(`/api/esp/campaigns/${id}/picture`)).status).toBe(404);
+});
+
+test('a time zone that the database does not know is refused by name', async () => {
+  const { ctx } = app.server;
+  const days = { from: '2026-03-01', to: '2026-03-03', timeZone: 'Mars/Olympus' };
+  const caller = { workspace_id: workspaceId };
+  const refused = { refusal: 'invalid' };
+  const period = { ...days, by: 'day' as const, firstDayOfWeek: 1 };
+  await expect(getWorkspaceReport(ctx, caller, period)).rejects.toMatchObject(refused);
+  await expect(getReach(ctx, caller, days)).rejects.toMatchObject(refused);
 });
 
 test.each([

@@ -33,6 +33,9 @@ test('a view keeps filters and order of its list, and nothing else of the addres
   );
   expect(await names()).toEqual(['Sent in spring']);
   expect(await names('subscribers')).toEqual(['By name']);
+  // Half of a character is answered as it is stored.
+  const half = await save('Half \ud83d', '', 'templates');
+  expect([half.body.name]).toEqual(await names('templates'));
   const changed = await owner.patch(`/api/saved-views/${body.id}`, { query: 'status=draft' });
   expect(changed.body).toMatchObject({ name: 'Sent in spring', query: 'status=draft' });
 });

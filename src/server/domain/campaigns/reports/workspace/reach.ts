@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { countPeopleReached, readReachSize } from '../../../../db/campaigns/reports/workspace-report.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { createTtlCache } from '../../../shared/ttl-cache.ts';
+import { requireZone } from '../../schedule/known-zones.ts';
 
 interface Reach {
   people: number | null;
@@ -14,9 +15,11 @@ const cachedReach = createTtlCache<Reach>({ ttlMs: () => 10 * 60_000, maxEntries
 
 export const getReach = async (
   ctx: Context,
-  { workspace_id }: Caller,
-  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+  { workspace_id }: Pick<Caller, 'workspace_id'>,
+  period: { from: string; to: string; timeZone: string },
 ): Promise<Reach> => {
+  const { from, to } = period;
+  const timeZone = await requireZone(ctx, period.timeZone);
   const days = { from, to, timeZone };
   const { sent, is_archived } = await readReachSize(ctx.db, workspace_id, days);
   if (is_archived || sent > maxEmailsForReach) return { people: null };

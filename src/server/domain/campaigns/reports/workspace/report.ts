@@ -17,6 +17,7 @@ import {
 } from '../../../../db/campaigns/reports/workspace-report.ts';
 import { idOf } from '../../../audience/contacts/public-ids.ts';
 import type { Caller } from '../../../shared/caller.ts';
+import { requireZone } from '../../schedule/known-zones.ts';
 import { type Span, spanBefore, spansOf } from './calendar.ts';
 
 const noFigures = (): ReportTotals => ({
@@ -85,9 +86,10 @@ const bestOf = (campaigns: readonly CampaignFiguresRow[], { from, to }: Span): C
 
 export const getWorkspaceReport = async (
   ctx: Context,
-  { workspace_id }: Caller,
-  { from, to, by, timeZone, firstDayOfWeek }: ReportPeriod,
+  { workspace_id }: Pick<Caller, 'workspace_id'>,
+  { from, to, by, firstDayOfWeek, ...period }: ReportPeriod,
 ): Promise<WorkspaceReport> => {
+  const timeZone = await requireZone(ctx, period.timeZone);
   const before = spanBefore({ from, to });
   const [campaigns, growth, contacts] = await Promise.all([
     readCampaignFigures(ctx.db, workspace_id, { from: before.from, to, timeZone }),

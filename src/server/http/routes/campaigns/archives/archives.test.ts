@@ -3,7 +3,12 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../../test/support/app.ts';
 import { listOf, readyToSend, untilStatus } from '../../../../../../test/support/samples/campaigns.ts';
+import { findCampaign } from '../../../../db/campaigns/campaigns.ts';
+import { requireNumber } from '../../../../domain/audience/contacts/public-ids.ts';
+import { requireArchive } from '../../../../domain/campaigns/archives/archives.ts';
+import { insertIssue } from '../../../../domain/campaigns/archives/issues.ts';
 import { openArchive } from '../../../../domain/campaigns/archives/open-archive.ts';
+import { requireSent } from '../../../../domain/campaigns/archives/render-issue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -301,6 +306,39 @@ test('the operator closes an archive that was reported, and opens it again', asy
   expect((await member.post(`/api/archives/${archiveId}/issues`, { campaignId: sent })).status).toBe(403);
   await admin.patch(close, { isBlocked: false });
   expect((await read(path)).status).toBe(200);
+});
+
+test('issues with one title at once get an address each, and a deleted archive gets none', async () => {
+  const { ctx } = app.server;
+  const second = await campaign({ everyone: true });
+  await sendNow(second);
+  const { body: both } = await member.post('/api/archives', { title: 'Both' });
+  const path = `/api/archives/${both.id}`;
+  const published = await Promise.all(
+    [sent, second].map((campaignId) => member.post(`${path}/issues`, { campaignId, title: 'One title' })),
+  );
+  expect(published.map(({ status, body }) => [status, body.slug]).sort()).toEqual([
+    [201, 'one-title'],
+    [201, 'one-title-2'],
+  ]);
+  for (const id of ['1e30', '1.5', '99999999999999999999', 'x']) {
+    const cursor = Buffer.from(`1 ${id}`).toString('base64url');
+    const { status, body } = await member.get(`${path}/issues?cursor=${cursor}`);
+    expect([id, status, body.message]).toEqual([
+      id,
+      400,
+      'This cursor is not valid. Start from the first page.',
+    ]);
+  }
+  const workspaceId = await app.workspaceOf(member);
+  const archive = await requireArchive(ctx.db, workspaceId, both.id);
+  const row = await findCampaign(ctx.db, workspaceId, requireNumber('campaign', workspaceId, sent));
+  if (!row) throw new Error('The campaign is gone.');
+  await member.delete(path);
+  expect(await insertIssue(ctx, archive, row, { frozen: requireSent(row) })).toBe(false);
+  expect(
+    (await app.database.pool.query('select from archive_issues where archive_id = $1', [both.id])).rowCount,
+  ).toBe(0);
 });
 
 test('an archive goes with its list', async () => {
