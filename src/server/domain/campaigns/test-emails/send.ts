@@ -1,8 +1,8 @@
-import { documentFrom } from '#email/document/layout.ts';
 // Test emails: one message to one address, as a recipient would get it, and its outcome.
 
 import type { z } from 'zod';
 import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
+import { documentFrom } from '#email/document/layout.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/emails/test-emails.ts';

@@ -3,4 +3,4 @@ import { t } from '#web/text/t.ts';
 
 /** The name of a section, or its number. */
 export const sectionLabel = ({ name }: Pick<SectionLayout, 'name'>, number: number): string =>
-  name || t('builderPanels.layout.sectionNumber', { number });
+  name || t('builder.layout.sectionNumber', { number });

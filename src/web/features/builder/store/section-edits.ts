@@ -36,7 +36,7 @@ const insertionPlace = (state: BuilderState): { sectionId: string; index: number
   return last === undefined ? null : { sectionId: last, index: Number.POSITIVE_INFINITY };
 };
 
-const fullMessage = (): string => t('builderPanels.layout.emailIsFull');
+const fullMessage = (): string => t('builder.layout.emailIsFull');
 
 const show = (store: BuilderStore, document: Document, label: string, change: StateChange): void => {
   if (document === store.get().document) store.set({ announcement: fullMessage() });
@@ -50,7 +50,7 @@ export interface LayoutShape {
 }
 
 const heroBlocks = () => [
-  { ...newBlock('text', newId()), content: t('builderPanels.layout.heroText') },
+  { ...newBlock('text', newId()), content: t('builder.layout.heroText') },
   newBlock('button', newId()),
 ];
 
@@ -69,10 +69,10 @@ export const insertLayout = (store: BuilderStore, { ratio, isHero = false }: Lay
       }
     : { ...bare, ratio: new Set(ratio).size === 1 ? [] : [...ratio] };
   const document = edit.insertSection(state.document, section, insertionPlace(state), [newId(), newId()]);
-  show(store, document, t('builderPanels.layout.addedSection'), {
+  show(store, document, t('builder.layout.addedSection'), {
     selectedId: null,
     sectionId: section.id,
-    announcement: t('builderPanels.layout.sectionAdded', { count: ratio.length }),
+    announcement: t('builder.layout.sectionAdded', { count: ratio.length }),
   });
 };
 
@@ -92,10 +92,10 @@ export const insertSaved = (
     (all, copy) => edit.insertSection(all, copy, insertionPlace(state), [newId(), newId()]),
     state.document,
   );
-  show(store, document, t('builderPanels.layout.addedSection'), {
+  show(store, document, t('builder.layout.addedSection'), {
     selectedId: null,
     sectionId: copies[0]?.id ?? null,
-    announcement: t('builderPanels.layout.sectionsAdded', { count: copies.length }),
+    announcement: t('builder.layout.sectionsAdded', { count: copies.length }),
   });
 };
 
@@ -108,16 +108,16 @@ export const changeSection = (
 ): void =>
   store.change(
     { document: edit.updateSection(store.get().document, id, change) },
-    { group: `${id}:${field}`, label: t('builderPanels.layout.changedSection') },
+    { group: `${id}:${field}`, label: t('builder.layout.changedSection') },
   );
 
 export const setColumns = (store: BuilderStore, id: string, count: number): void =>
   show(
     store,
     edit.setColumnCount(store.get().document, id, count, newId),
-    t('builderPanels.layout.changedColumns'),
+    t('builder.layout.changedColumns'),
     {
-      announcement: t('builderPanels.layout.columnsNow', { count }),
+      announcement: t('builder.layout.columnsNow', { count }),
     },
   );
 
@@ -131,21 +131,16 @@ export const deleteSection = (store: BuilderStore, id: string): void => {
       sectionId: null,
       editingId: null,
       pendingFocus: { blockId: null },
-      label: t('builderPanels.layout.deletedSection'),
-      announcement: t('builderPanels.layout.sectionDeleted', { section: label }),
+      label: t('builder.layout.deletedSection'),
+      announcement: t('builder.layout.sectionDeleted', { section: label }),
     },
   );
 };
 
 export const copySection = (store: BuilderStore, id: string): void =>
-  show(
-    store,
-    edit.duplicateSection(store.get().document, id, newId),
-    t('builderPanels.layout.copiedSection'),
-    {
-      announcement: t('builderPanels.layout.sectionCopied', { section: labelIn(store.get().document, id) }),
-    },
-  );
+  show(store, edit.duplicateSection(store.get().document, id, newId), t('builder.layout.copiedSection'), {
+    announcement: t('builder.layout.sectionCopied', { section: labelIn(store.get().document, id) }),
+  });
 
 export const moveSectionBy = (store: BuilderStore, id: string, steps: -1 | 1): void => {
   const { document } = store.get();
@@ -154,15 +149,15 @@ export const moveSectionBy = (store: BuilderStore, id: string, steps: -1 | 1): v
   const to = from + steps;
   if (from === -1 || to < 0 || to >= sections.length) {
     store.set({
-      announcement: t('builderPanels.layout.sectionAtEdge', { edge: steps === -1 ? 'first' : 'last' }),
+      announcement: t('builder.layout.sectionAtEdge', { edge: steps === -1 ? 'first' : 'last' }),
     });
     return;
   }
   store.change(
     { document: edit.moveSection(document, id, to) },
     {
-      label: t('builderPanels.layout.movedSection'),
-      announcement: t('builderPanels.layout.sectionMoved', { position: to + 1, count: sections.length }),
+      label: t('builder.layout.movedSection'),
+      announcement: t('builder.layout.sectionMoved', { position: to + 1, count: sections.length }),
     },
   );
 };

@@ -28,7 +28,6 @@ export const SectionImageField = ({
         value={image?.src ?? ''}
         check={imageUrl}
         problem={t('builderPanels.layout.imageProblem')}
-        placeholder="https://"
         hint={t('builderPanels.layout.imageHint')}
         onChange={(src) =>
           onChange(src.trim() === '' ? undefined : { fit: 'cover', position: 'center', ...image, src })
