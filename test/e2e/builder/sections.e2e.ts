@@ -84,6 +84,21 @@ test('blocks are dragged into, between and out of columns, and the email comes b
   await expect.poll(shape).toBe(',text+divider');
 });
 
+test('a block dropped at the side of another one makes two columns, in one step', async () => {
+  await journey.openBlankEmail();
+  const palette = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Text Block', 'Divider', 'Text Block']) await palette(name).click();
+  await canDrag(page);
+  const text = page.locator('[data-block-type="text"]').first();
+  const { height = 0 } = (await text.boundingBox()) ?? {};
+  await palette('Button').dragTo(text, { targetPosition: { x: 3, y: height / 2 } });
+  await expect.poll(shape).toBe('button,text|divider+text');
+  await page.getByText('there are two columns now').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(shape).toBe('');
+  expect(await page.locator('[data-block]').count()).toBe(3);
+});
+
 describe('the exported email', () => {
   let count = 0;
   const text = (content: string) => {

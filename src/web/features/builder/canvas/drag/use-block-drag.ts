@@ -1,10 +1,23 @@
 import { type RefObject, useEffect } from 'react';
+import { layoutOf, placeAt } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { dragData } from '../../palette/drag.ts';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
+import type { BuilderState } from '../../store/builder-state.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { indexOf } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
+
+/** A drop at the side of such a block makes columns. */
+const isInOneColumn = ({ document }: BuilderState, id: string): boolean => {
+  const place = placeAt(
+    document,
+    document.blocks.findIndex((block) => block.id === id),
+  );
+  return layoutOf(document).some(
+    (section) => section.id === place?.sectionId && section.columns.length === 1,
+  );
+};
 
 type EdgeInput = Parameters<DragLibrary['attachClosestEdge']>[1]['input'];
 
@@ -49,7 +62,13 @@ export const useBlockDrag = (
       const getData = ({ input }: { input: EdgeInput }) =>
         attachClosestEdge(
           { index: indexOf(store.get(), id) },
-          { element: target, input, allowedEdges: ['top', 'bottom'] },
+          {
+            element: target,
+            input,
+            allowedEdges: isInOneColumn(store.get(), id)
+              ? ['top', 'bottom', 'left', 'right']
+              : ['top', 'bottom'],
+          },
         );
       return combine(
         dropTargetForElements({ element: target, getData }),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { directionOf } from '#email/document/direction.ts';
 import type { Document } from '#email/document/document.ts';
 import { type Place, placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
@@ -19,7 +20,7 @@ export interface DropTarget {
   place: Place | null;
   /** The block beside it, and on which side. */
   anchorId: string | null;
-  edge: 'top' | 'bottom';
+  edge: 'top' | 'bottom' | 'left' | 'right';
 }
 
 /** Outside all blocks and columns it is the end. */
@@ -39,13 +40,19 @@ const targetOf = (
     };
   const { index } = data;
   if (typeof index !== 'number') return { gap: blocks.length, place: null, anchorId: null, edge: 'bottom' };
-  const edge = extractClosestEdge(data) === 'top' ? 'top' : 'bottom';
+  const closest = extractClosestEdge(data) ?? 'bottom';
+  const anchorId = blocks[index]?.id ?? null;
+  if (closest === 'left' || closest === 'right') return { gap: index, place: null, anchorId, edge: closest };
+  const edge = closest;
   const place = layout ? placeNextTo({ blocks, layout }, index, edge === 'top' ? 'before' : 'after') : null;
-  return { gap: gapAt(index, edge), place, anchorId: blocks[index]?.id ?? null, edge };
+  return { gap: gapAt(index, edge), place, anchorId, edge };
 };
 
 const isSameTarget = (a: DropTarget | null, b: DropTarget): boolean =>
-  a?.gap === b.gap && a.edge === b.edge && a.place?.columnId === b.place?.columnId;
+  a?.anchorId === b.anchorId &&
+  a.gap === b.gap &&
+  a.edge === b.edge &&
+  a.place?.columnId === b.place?.columnId;
 
 /** Near an edge of the scroller: the canvas, or the page where there is no space for a canvas that scrolls. */
 const scrollWhileDragging = (library: DragLibrary, canvas: HTMLElement): (() => void) => {
@@ -91,7 +98,16 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget
           onDrop: ({ source, location }) => {
             clear();
             const dragged = dragSourceOf(source.data);
-            const { gap, place } = current(location.current.dropTargets);
+            const { gap, place, anchorId, edge } = current(location.current.dropTargets);
+            if (dragged && anchorId !== null && (edge === 'left' || edge === 'right')) {
+              // In a right-to-left email the columns begin at the right.
+              const isStart = (edge === 'left') === (directionOf(store.get().document.settings) === 'ltr');
+              const side = isStart ? 'before' : 'after';
+              void import('../../store/place-beside.ts').then(({ dropBeside }) =>
+                dropBeside(store, dragged, { blockId: anchorId, side }),
+              );
+              return;
+            }
             if (dragged?.kind === 'new') add(dragged.type, gap, place);
             if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, gap, place ?? undefined);
             if (dragged?.kind === 'section')

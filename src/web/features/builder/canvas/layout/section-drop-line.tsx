@@ -1,11 +1,6 @@
 import type { RefObject } from 'react';
+import { type Line, SideLine, sideLine } from '../drag/drop-line.tsx';
 import { type DropTarget, useCanvasDrop } from '../drag/use-canvas-drop.ts';
-
-interface Line {
-  top: number;
-  left: number;
-  width: number;
-}
 
 /** Where the target is, in the coordinates of `root`, which may be scaled. */
 const lineOf = (root: HTMLElement, { place, anchorId, edge }: DropTarget): Line | null => {
@@ -33,6 +28,8 @@ export const SectionDropLine = ({
   root: HTMLElement | null;
 }) => {
   const target = useCanvasDrop(canvas);
+  const side = target && root ? sideLine(root, target) : null;
+  if (side) return <SideLine line={side} />;
   const line = target && root ? lineOf(root, target) : null;
   if (!line) return null;
   return (
