@@ -8,8 +8,8 @@ import { type LayoutContext, sidePadding } from './layout-context.ts';
 import { groundSource, sectionHtml } from './section-html.ts';
 import { planSection } from './section-plan.ts';
 
-/** The layout context of each column of a section. */
-export function contextsOf(section: SectionLayout, page: LayoutContext): LayoutContext[] {
+/** The layout context of each column of a section; `shown` is the width of all of them where they wrap, as on a phone. */
+export function contextsOf(section: SectionLayout, page: LayoutContext, shown?: number): LayoutContext[] {
   const plan = planSection(section, page.width + 2 * sidePadding);
   const { backgroundColor, backgroundImage } = section.styles;
   const ground = (backgroundColor === undefined ? null : hexColor(backgroundColor)) ?? page.backgroundColor;
@@ -17,7 +17,7 @@ export function contextsOf(section: SectionLayout, page: LayoutContext): LayoutC
   return section.columns.map(({ styles }, index) => {
     const own = styles.backgroundColor === undefined ? null : hexColor(styles.backgroundColor);
     return contextIn(page, {
-      width: plan.columns[index]?.inner ?? page.width,
+      width: shown ?? plan.columns[index]?.inner ?? page.width,
       ground: own ?? ground,
       isImage: hasImage,
     });

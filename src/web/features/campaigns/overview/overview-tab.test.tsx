@@ -65,7 +65,9 @@ test('each figure shows its details, and no bar exceeds its end', async () => {
     expect(text()).toContain(expected);
   expect([barOf('Open Rate'), barOf('Click Rate')]).toEqual(['31.4%', '100%']);
   expect(text()).not.toContain('Getting started');
-  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  // The best hour of the week, which loads later, has a link of its own.
+  const links = container.querySelectorAll('a[href^="/esp"]');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual([
     '/esp?tab=campaigns',
     '/esp?tab=contacts',
   ]);

@@ -11,7 +11,7 @@ import { selectSection } from '../../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 import { unscaled } from '../unscaled.ts';
 import { CanvasColumn } from './canvas-column.tsx';
-import { boxStyle, columnStyle, columnsStyle, groundStyle } from './column-style.ts';
+import { boxStyle, columnStyle, columnsBeside, columnsStyle, groundStyle } from './column-style.ts';
 
 export interface CanvasSectionProps {
   section: SectionLayout;
@@ -42,7 +42,13 @@ export const CanvasSection = memo(
     const store = useBuilderStore();
     const isSelected = useBuilder((state) => state.sectionId === section.id);
     const plan = planSection(section, page.width + 2 * sidePadding);
-    const contexts = contextsOf(section, page);
+    const beside = columnsBeside(section, isPhone);
+    // Wrapped columns are wider than on a desktop, and so are their images.
+    const contexts = contextsOf(
+      section,
+      page,
+      beside < section.columns.length ? Math.floor(plan.content / beside) : undefined,
+    );
     const label = sectionLabel(section, number);
     const isHidden = isPhone && section.phone.hidden;
     let from = first;

@@ -44,7 +44,7 @@ export const boxStyle = (section: SectionLayout, plan: SectionPlan, isPhone: boo
 const alignments = { top: 'start', middle: 'center', bottom: 'end' } as const;
 
 /** How many columns are beside each other. */
-const columnsBeside = ({ columns, phone }: SectionLayout, isPhone: boolean): number => {
+export const columnsBeside = ({ columns, phone }: SectionLayout, isPhone: boolean): number => {
   if (!isPhone || phone.stack === 'keep') return columns.length;
   return phone.stack === 'two-up' ? Math.min(2, columns.length) : 1;
 };
