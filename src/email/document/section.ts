@@ -151,19 +151,26 @@ export const sharesOf = ({ ratio, columns }: { ratio: readonly number[]; columns
 const noLook = JSON.stringify([sectionStyles.parse({}), sectionPhone.parse({})]);
 const noColumnLook = JSON.stringify(columnStyles.parse({}));
 
-/** A section as a part of the page: one column, and no look of its own. */
-export const isPlainSection = (section: {
+interface SectionLook {
   styles: SectionStyles;
   phone: Section['phone'];
   columns: readonly { styles: Column['styles'] }[];
-}): boolean => {
+}
+
+const knownPlain = new WeakMap<SectionLook, boolean>();
+
+/** A section as a part of the page: one column, and no look of its own. Sections are replaced and never mutated. */
+export const isPlainSection = (section: SectionLook): boolean => {
+  const known = knownPlain.get(section);
+  if (known !== undefined) return known;
   const [column] = section.columns;
-  return (
+  const isPlain =
     section.columns.length === 1 &&
     column !== undefined &&
     JSON.stringify([section.styles, section.phone]) === noLook &&
-    JSON.stringify(column.styles) === noColumnLook
-  );
+    JSON.stringify(column.styles) === noColumnLook;
+  knownPlain.set(section, isPlain);
+  return isPlain;
 };
 
 /** A section without a look, `id` and the ids of its columns new to the email. */

@@ -99,7 +99,8 @@ export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): st
 
 const noWarnings: RenderedBlock['warnings'] = [];
 
-export function renderForMemo(block: Block, layout: LayoutContext): RenderedBlock {
+/** A block with what the email around it needs to know. */
+export function renderPart(block: Block, layout: LayoutContext): RenderedBlock {
   let warnings = noWarnings;
   const report: Report = (code, message) => {
     warnings = [...warnings, { code, message }];
@@ -108,5 +109,11 @@ export function renderForMemo(block: Block, layout: LayoutContext): RenderedBloc
     ? renderImageRow(block, layout, report)
     : { html: renderRow(block, layout, report), cellClasses: '' };
   const height = html ? estimateHeight(block, layout) : 0;
-  return { html: flattenString(html), height, warnings, cellClasses };
+  return { html, height, warnings, cellClasses };
+}
+
+/** The same, in a form that is fast to use again. */
+export function renderForMemo(block: Block, layout: LayoutContext): RenderedBlock {
+  const part = renderPart(block, layout);
+  return { ...part, html: flattenString(part.html) };
 }

@@ -15,7 +15,14 @@ import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { type LayoutContext, type Report, sidePadding } from './layout-context.ts';
 import { flattenString, memoize, memoizeStyles } from './memoize.ts';
-import { fontFamiliesOf, isRow, layoutContextOf, renderForMemo, renderRow } from './render-block.ts';
+import {
+  fontFamiliesOf,
+  isRow,
+  layoutContextOf,
+  renderForMemo,
+  renderPart,
+  renderRow,
+} from './render-block.ts';
 import { renderSection } from './section-rows.ts';
 import { sectionsIn } from './sections.ts';
 
@@ -98,7 +105,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     else addRendered(block);
   };
   const partOf = (block: Block, context: LayoutContext): RenderedBlock => {
-    const part = memo ? memo.getOrRender(block, context, renderForMemo) : renderForMemo(block, context);
+    const part = memo ? memo.getOrRender(block, context, renderForMemo) : renderPart(block, context);
     for (const { code, message } of part.warnings) warnings.push({ blockId: block.id, code, message });
     return part;
   };

@@ -5,8 +5,9 @@ import type { RenderedBlock } from './block-memo.ts';
 import { hexColor } from './color.ts';
 import { contextIn } from './ground.ts';
 import { type LayoutContext, sidePadding } from './layout-context.ts';
+import { flattenString } from './memoize.ts';
 import { groundSource, sectionHtml } from './section-html.ts';
-import { planSection } from './section-plan.ts';
+import { planSection, type SectionPlan } from './section-plan.ts';
 
 /** The layout context of each column of a section; `shown` is the width of all of them where they wrap, as on a phone. */
 export function contextsOf(section: SectionLayout, page: LayoutContext, shown?: number): LayoutContext[] {
@@ -32,6 +33,60 @@ export interface RenderedSection {
   classes: string[];
 }
 
+interface Arrangement {
+  plan: SectionPlan;
+  contexts: LayoutContext[];
+  /** The HTML around the rows of its columns; null where it depends on their height. */
+  shell: SectionShell | null;
+}
+
+interface SectionShell {
+  /** Before the rows of the first column, between those of each two, and after the last. */
+  pieces: readonly string[];
+  /** Which column comes where. */
+  order: readonly number[];
+  isBox: boolean;
+  classes: string;
+}
+
+/** A character that no HTML of this module contains: it marks where the rows of a column go. */
+const rowsMarker = '\u0000';
+
+const shellOf = (
+  section: SectionLayout,
+  page: LayoutContext,
+  arranged: Omit<Arrangement, 'shell'>,
+): SectionShell => {
+  const rows = section.columns.map((_, index) => `${rowsMarker}${index}`);
+  const columns = { section, plan: arranged.plan, rows, layout: arranged.contexts[0] ?? page };
+  const { html, isBox, classes } = sectionHtml(columns, page, 0);
+  const [start = '', ...rest] = html.split(rowsMarker);
+  return {
+    pieces: [start, ...rest.map((piece) => piece.slice(1))].map(flattenString),
+    order: rest.map((piece) => Number(piece[0])),
+    isBox,
+    classes,
+  };
+};
+
+const arrangements = new WeakMap<LayoutContext, WeakMap<SectionLayout, Arrangement>>();
+
+/** Widths and contexts of a section, computed once as long as both are in use. */
+const arrangementOf = (section: SectionLayout, page: LayoutContext): Arrangement => {
+  const known = arrangements.get(page) ?? new WeakMap<SectionLayout, Arrangement>();
+  arrangements.set(page, known);
+  const found = known.get(section);
+  if (found) return found;
+  const arranged = {
+    plan: planSection(section, page.width + 2 * sidePadding),
+    contexts: contextsOf(section, page),
+  };
+  const hasImage = section.styles.backgroundImage !== undefined;
+  const made = { ...arranged, shell: hasImage ? null : shellOf(section, page, arranged) };
+  known.set(section, made);
+  return made;
+};
+
 /** `first` is the position of the first block of the section in `blocks`. */
 export function renderSection(
   section: SectionLayout,
@@ -40,8 +95,7 @@ export function renderSection(
   page: LayoutContext,
   partOf: (block: Block, context: LayoutContext) => RenderedBlock,
 ): RenderedSection {
-  const plan = planSection(section, page.width + 2 * sidePadding);
-  const contexts = contextsOf(section, page);
+  const { plan, contexts, shell } = arrangementOf(section, page);
   const classes: string[] = [];
   let from = first;
   let height = 0;
@@ -61,6 +115,13 @@ export function renderSection(
   // A section that shows nothing would be an empty band; one with a ground or a picture is meant.
   const isEmpty = rows.every((html) => html === '') && section.styles.backgroundImage === undefined;
   if (isEmpty) return { html: '', height: 0, isBox: false, classes };
+  if (shell) {
+    let html = shell.pieces[0] ?? '';
+    for (const [at, column] of shell.order.entries())
+      html += (rows[column] ?? '') + (shell.pieces[at + 1] ?? '');
+    if (shell.classes) classes.push(shell.classes);
+    return { html, height, isBox: shell.isBox, classes };
+  }
   const {
     html,
     isBox,
