@@ -2,7 +2,7 @@
 
 import { mapBlocks } from '#email/document/layout.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
-import { layoutContextOf } from '#email/render/render-block.ts';
+import { blockContexts } from '#email/render/section-rows.ts';
 import type { Fix } from './in-document.ts';
 
 const largeContrast = 3;
@@ -14,12 +14,13 @@ const isLarge = (fontSize: string, fontWeight: string): boolean => {
 
 /** The nearest colors with the contrast of WCAG 2.2, 1.4.3. */
 export const readableColors: Fix = (document) => {
-  const page = layoutContextOf(document.settings).backgroundColor;
-  const readableColor = (value: string, minContrast: number): string => {
-    const color = hexColor(value);
-    return color === null || contrast(color, page) >= minContrast ? value : readableShade(color, page);
-  };
-  return mapBlocks(document, (block) => {
+  const contexts = blockContexts(document);
+  return mapBlocks(document, (block, at) => {
+    const { backgroundColor: ground = '#ffffff' } = contexts[at] ?? {};
+    const readableColor = (value: string, minContrast: number): string => {
+      const color = hexColor(value);
+      return color === null || contrast(color, ground) >= minContrast ? value : readableShade(color, ground);
+    };
     if (block.type === 'text') {
       const { fontSize, fontWeight } = block.styles;
       const minContrast = isLarge(fontSize, fontWeight) ? largeContrast : readableContrast;

@@ -1,7 +1,8 @@
 // Maps the HTML of a document back to its blocks, by the bytes of each row.
 import type { Document } from '#email/document/document.ts';
 import { perBlock } from '#email/render/block-memo.ts';
-import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
+import { renderBlock } from '#email/render/render-block.ts';
+import { blockContexts } from '#email/render/section-rows.ts';
 import { closeRows, openRows } from '#email/render/table.ts';
 import { type BlockAt, type BlockRange, blockAtIn } from './source-location.ts';
 
@@ -14,12 +15,13 @@ const rowOf = perBlock((block, layout) =>
  * The ranges of the blocks in the HTML that `renderEmail` made of the document. A block whose row is not found, because
  * the HTML was changed since, is skipped.
  */
-export function blockRanges({ settings, blocks }: Document, html: string): BlockRange[] {
-  const layout = layoutContextOf(settings);
+export function blockRanges(document: Document, html: string): BlockRange[] {
+  const contexts = blockContexts(document);
   const ranges: BlockRange[] = [];
   let from = 0;
-  for (const block of blocks) {
-    const row = rowOf(block, layout);
+  for (const [at, block] of document.blocks.entries()) {
+    const context = contexts[at];
+    const row = context ? rowOf(block, context) : '';
     if (row === '') continue;
     const start = html.indexOf(row, from);
     if (start === -1) continue;

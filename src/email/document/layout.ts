@@ -85,8 +85,8 @@ export const documentFrom = ({
   sections ? withSections({ schemaVersion: 1, settings }, sections) : { schemaVersion: 1, settings, blocks };
 
 /** The email with other blocks in the same places: as many as before. Unchanged when each block is the same. */
-export function mapBlocks(document: Document, change: (block: Block) => Block): Document {
-  const blocks = document.blocks.map(change);
+export function mapBlocks(document: Document, change: (block: Block, position: number) => Block): Document {
+  const blocks = document.blocks.map((block, position) => change(block, position));
   return blocks.every((block, at) => block === document.blocks[at]) ? document : { ...document, blocks };
 }
 

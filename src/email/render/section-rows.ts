@@ -1,11 +1,13 @@
 // The columns of a section from its blocks.
 import type { Block } from '../document/block.ts';
-import type { SectionLayout } from '../document/section.ts';
+import type { Document } from '../document/model.ts';
+import { isPlainSection, type SectionLayout } from '../document/section.ts';
 import type { RenderedBlock } from './block-memo.ts';
 import { hexColor } from './color.ts';
 import { contextIn } from './ground.ts';
 import { type LayoutContext, sidePadding } from './layout-context.ts';
 import { flattenString } from './memoize.ts';
+import { layoutContextOf } from './render-block.ts';
 import { groundSource, sectionHtml } from './section-html.ts';
 import { planSection, type SectionPlan } from './section-plan.ts';
 
@@ -22,6 +24,18 @@ export function contextsOf(section: SectionLayout, page: LayoutContext, shown?: 
       ground: own ?? ground,
       isImage: hasImage,
     });
+  });
+}
+
+/** The layout context of each block of an email, in their order. */
+export function blockContexts({ settings, blocks, layout }: Document): LayoutContext[] {
+  const page = layoutContextOf(settings);
+  if (!layout) return blocks.map(() => page);
+  return layout.flatMap((section) => {
+    const contexts = isPlainSection(section) ? [page] : arrangementOf(section, page).contexts;
+    return section.columns.flatMap(({ count }, index) =>
+      Array.from({ length: count }, () => contexts[index] ?? page),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Block } from '#email/document/block.ts';
 import { layoutContextOf } from '#email/render/render-block.ts';
+import { blockContexts } from '#email/render/section-rows.ts';
 import { t, useLanguage } from '#web/text/t.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -17,9 +18,14 @@ const focusField = (name: string) => {
 export const FindingsList = memo(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
+  const sections = useBuilder((state) => state.document.layout);
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: The findings are texts, in the language of the user.
-  const findings = useMemo(() => findingsOf(block, layoutContextOf(settings)), [block, settings, language]);
+  const findings = useMemo(() => {
+    const { document } = store.get();
+    const context = blockContexts(document)[document.blocks.findIndex(({ id }) => id === block.id)];
+    return findingsOf(block, context ?? layoutContextOf(settings));
+  }, [block, settings, sections, language]);
   if (findings.length === 0) return null;
   return (
     <ul aria-label={t('builderPanels.findingsList.worthASecondLook')} className="flex flex-col gap-2">

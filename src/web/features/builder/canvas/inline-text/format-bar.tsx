@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { blockContexts } from '#email/render/section-rows.ts';
 import { directionOf } from '#text/languages.ts';
 import { currentLanguage, t, useLanguage } from '#web/text/t.ts';
 import { ColorForm } from '../../rich-text/color-form.tsx';
@@ -21,7 +22,11 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
   const { editor, panel, blockId, endStep } = session;
   const open = useStore(panel);
   const format = useFormatState(editor);
-  const backgroundColor = useBuilder((state) => state.document.settings.backgroundColor);
+  const backgroundColor = useBuilder(
+    ({ document }) =>
+      blockContexts(document)[document.blocks.findIndex(({ id }) => id === blockId)]?.backgroundColor ??
+      document.settings.backgroundColor,
+  );
   const bar = useRef<HTMLDivElement>(null);
   useToolbarPosition(bar, blockId, open !== null);
 
