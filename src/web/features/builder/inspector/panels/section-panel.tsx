@@ -94,12 +94,18 @@ export const SectionPanel = ({ id }: { id: string }) => {
           onChange={(event) => edit('name', (old) => ({ ...old, name: event.target.value || undefined }))}
         />
       </Field>
-      <SegmentedControl
-        label={t('builderPanels.layout.columns')}
-        value={String(columns.length)}
-        items={counts}
-        onValueChange={(count) => setColumns(store, id, Number(count))}
-      />
+      <div className="flex flex-col gap-1.5">
+        {/* The control has the same label. */}
+        <p aria-hidden className="font-medium text-sm">
+          {t('builderPanels.layout.columns')}
+        </p>
+        <SegmentedControl
+          label={t('builderPanels.layout.columns')}
+          value={String(columns.length)}
+          items={counts}
+          onValueChange={(count) => setColumns(store, id, Number(count))}
+        />
+      </div>
       {columns.length > 1 && (
         <>
           <Field label={t('builderPanels.layout.widths')} inline>
