@@ -7,6 +7,7 @@ import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { findUtm } from '../../../db/carriers/utm.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { PublicOrigins } from '../../carriers/own-domains/public-origin.ts';
+import { originUnder } from '../../carriers/own-domains/target.ts';
 import type { CampaignContent } from '../content.ts';
 
 type UtmCampaign = Pick<
@@ -46,7 +47,12 @@ export const utmOf = async (
     parameters,
     campaignName: campaign.name,
     date: await dayOf(ctx, db, campaign),
-    ownOrigins: [new URL(ctx.publicUrl).origin, origins.tracking, origins.webView],
+    ownOrigins: [
+      new URL(ctx.publicUrl).origin,
+      ...ctx.config.publicAliases.map((name) => originUnder(ctx, name)),
+      origins.tracking,
+      origins.webView,
+    ],
   };
 };
 

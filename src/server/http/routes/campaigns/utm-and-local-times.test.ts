@@ -15,7 +15,7 @@ let sender: string;
 let listId: string;
 
 beforeAll(async () => {
-  app = await startTestServer();
+  app = await startTestServer({ PUBLIC_ALIASES: 'former.shop.test' });
   member = await app.member('mara@shop.example');
   sender = await readyToSend(member);
   listId = (await member.post('/api/esp/lists', { name: 'All' })).body.id;
@@ -40,6 +40,19 @@ const make = async (name: string, changes: object = {}): Promise<string> => {
 };
 const utm = { source: 'Shop News', medium: 'email', campaign: '{campaign_name}', content: '', term: '' };
 const withNumbers = { ...utm, content: '{link_number}' };
+
+test('links to this server get none, also under its other names', async () => {
+  const { port } = new URL(app.url);
+  const own = [`${app.url}/archive/news`, `http://former.shop.test:${port}/archive/news`];
+  const id = await make('Own links', {
+    htmlContent: `<p>${[...own, 'https://shop.example/'].map((url) => `<a href="${url}">Here</a>`).join(' ')}</p>`,
+  });
+  const { body } = await member.post('/api/esp/utm/preview', { campaignId: id, utm });
+  const links: { before: string; after: string }[] = body.links;
+  expect(links.filter(({ before, after }) => before !== after).map(({ before }) => before)).toEqual([
+    'https://shop.example/',
+  ]);
+});
 
 test('UTM parameters of the workspace are stored, and bad ones are refused', async () => {
   expect((await member.get('/api/esp/utm')).body).toEqual({ utm: null });
