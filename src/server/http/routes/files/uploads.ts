@@ -13,6 +13,7 @@ import { parse } from '../../bodies/parsed-input.ts';
 import { createUploadLimiter } from '../../bodies/upload-limiter.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
+import { immutableFile } from './file-headers.ts';
 
 const imageLimits = {
   file: calls.imageForm.file,
@@ -48,14 +49,6 @@ const formRoutes = async (
   });
 };
 
-/** Immutable files for every mail program and every page, which browsers never open as a page of our origin. */
-const fileHeaders = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Content-Disposition': 'inline',
-};
-
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   const limiter = createUploadLimiter();
   const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, limiter);
@@ -88,7 +81,11 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { bytes, contentType, isFont } = await readFile(ctx, request.params.name);
     const etag = `"${request.params.name}"`;
-    reply.headers({ ...fileHeaders, ETag: etag, ...(isFont ? { 'Access-Control-Allow-Origin': '*' } : {}) });
+    reply.headers({
+      ...immutableFile,
+      ETag: etag,
+      ...(isFont ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type(contentType).send(bytes);
   });
