@@ -4,7 +4,6 @@ import { getDashboard } from '#contract/admin/dashboard.ts';
 import {
   type EspSettings,
   getEspSettings,
-  getSesAccount,
   useSandboxAccount as sandboxAccount,
 } from '#contract/ses/settings.ts';
 import { call } from '#web/lib/api.ts';
@@ -30,7 +29,7 @@ export const SenderMissing = ({
     setIsBusy(true);
     try {
       onConnected(await call(sandboxAccount));
-      await invalidateEndpoints(client, [getDashboard, getEspSettings, getSesAccount]);
+      await invalidateEndpoints(client, [getDashboard, getEspSettings]);
     } catch (error) {
       toastError(error, t('campaigns.senderMissing.notConnected'));
     } finally {
@@ -50,7 +49,7 @@ export const SenderMissing = ({
       }
     >
       {settings.sandboxAvailable && <p>{t('campaigns.senderMissing.sandbox')}</p>}
-      <TextLink href={paths.esp({ tab: 'settings' })}>{t('campaigns.senderMissing.connectSes')}</TextLink>
+      <TextLink href={paths.esp({ tab: 'settings' })}>{t('campaigns.senderMissing.openSettings')}</TextLink>
     </Notice>
   );
 };
