@@ -65,6 +65,22 @@ test('Enter commits, Shift+Enter breaks the line, Escape ends editing, and the t
   await expect.poll(shown).toBe('<p>Dear reader<br>second line, and more</p>');
 });
 
+test('characters typed right after Enter continue the text on a new line', async () => {
+  await open();
+  await type('We fire every mug twice.');
+  await press('Enter');
+  await text().waitFor({ state: 'detached' });
+  await expect.poll(() => block().evaluate((element) => element === document.activeElement)).toBe(true);
+  await type('Come and see');
+  await leave();
+  await expect.poll(shown).toBe('<p>We fire every mug twice.<br>Come and see</p>');
+  // After any other key the characters are those of the canvas again.
+  await press('ArrowDown');
+  await type('c');
+  expect(new URL(page.url()).pathname).toMatch(/^\/builder/);
+  await expect.poll(shown).toBe('<p>We fire every mug twice.<br>Come and see</p>');
+});
+
 test('a line in another script begins at its own side, while it is typed and after', async () => {
   const rightEdge = (element: Element): number => {
     const range = document.createRange();

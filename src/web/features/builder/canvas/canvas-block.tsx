@@ -22,6 +22,7 @@ import { canvasHtml, emptyBlockText, typingHtml } from './block-html.ts';
 import { type Point, pointIn } from './drag/point.ts';
 import { useBlockDrag } from './drag/use-block-drag.ts';
 import { InlineTextEditor } from './inline-text/inline-text-editor.tsx';
+import { useTypeOn } from './inline-text/use-type-on.ts';
 import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { ShowActions } from './show-actions.tsx';
@@ -74,13 +75,15 @@ export const CanvasBlock = memo(
     const { isSelected, isAmongSelected, isTyping, pendingFocus } = useBlockState(id);
     const isOnlySelected = isSelected && !isAmongSelected;
     useBlockDrag(element, { id, canDrag: !isTyping });
+    const typeOn = useTypeOn(() => startTyping(store, id));
 
     useEffect(() => {
       if (!pendingFocus) return;
       element.current?.focus({ preventScroll: true });
       element.current?.scrollIntoView({ block: 'nearest' });
+      if (pendingFocus.mayTypeOn) typeOn.allow();
       store.set({ pendingFocus: null });
-    }, [pendingFocus, store]);
+    }, [pendingFocus, store, typeOn]);
 
     // Typing that a key starts continues at the end of the text, not at the last click.
     useEffect(() => {
@@ -145,7 +148,6 @@ export const CanvasBlock = memo(
     return (
       <>
         {/* biome-ignore lint/a11y/useSemanticElements: A fieldset groups form controls, and a block is none. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Commands handle the keys of a block. */}
         <div
           ref={element}
           role="group"
@@ -160,6 +162,8 @@ export const CanvasBlock = memo(
           onFocus={(event) => {
             if (event.target === event.currentTarget && !keepsSelection.current) select(store, id);
           }}
+          onBlur={typeOn.forbid}
+          onKeyDown={typeOn.onKeyDown}
           onPointerEnter={block.type === 'text' ? preloadRichText : undefined}
           onMouseDown={onMouseDown}
           onDragEnd={() => {
@@ -183,6 +187,7 @@ export const CanvasBlock = memo(
                   <InlineTextEditor
                     block={block}
                     caretAt={clickedAt.current}
+                    takeTyped={typeOn.take}
                     linkColor={layout.linkColor}
                     emailDirection={layout.dir}
                     onTyping={setTyping}

@@ -89,6 +89,7 @@ export const openEditor = (
       savedSelection(() => panel.getState() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
+        commitByEnter: () => stopTyping(store, id, true, true),
         undo: () => goThroughHistory('undo'),
         redo: () => goThroughHistory('redo'),
         askForLink: () => panel.setState('link'),

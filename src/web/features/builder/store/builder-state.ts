@@ -45,8 +45,11 @@ interface SelectionState {
   isMultiSelect: boolean;
   /** The text block that is being edited; always the selected one. */
   editingId: string | null;
-  /** Where the focus has to move next. The block or the canvas takes it, and sets this to null. */
-  pendingFocus: { blockId: string | null } | null;
+  /**
+   * Where the focus has to move next. The block or the canvas takes it, and sets this to null. `mayTypeOn`: Enter closed
+   * its text, and a character that follows begins a new line of it.
+   */
+  pendingFocus: { blockId: string | null; mayTypeOn?: boolean } | null;
 }
 
 interface SaveState {

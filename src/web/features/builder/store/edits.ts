@@ -201,9 +201,14 @@ export const togglePreview = (store: BuilderStore): void => {
 export const startTyping = (store: BuilderStore, id: string): void =>
   store.set({ selectedId: id, editingId: id });
 
-export const stopTyping = (store: BuilderStore, id: string, staysFocused: boolean): void => {
+export const stopTyping = (
+  store: BuilderStore,
+  id: string,
+  staysFocused: boolean,
+  mayTypeOn = false,
+): void => {
   if (store.get().editingId !== id) return;
-  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id } } : {}) });
+  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id, mayTypeOn } } : {}) });
 };
 
 /** Stores the input of a field that is not valid yet. */

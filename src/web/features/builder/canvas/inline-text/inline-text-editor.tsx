@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import type { BlockOf } from '#email/document/block.ts';
 import type { Direction } from '#email/document/direction.ts';
@@ -28,12 +29,15 @@ const initialText = newBlock('text', 'untouched').content;
 export const InlineTextEditor = ({
   block,
   caretAt,
+  takeTyped,
   linkColor,
   emailDirection,
   onTyping,
 }: {
   block: BlockOf<'text'>;
   caretAt: Point | null;
+  /** Gives what was typed before the text opened, once. */
+  takeTyped: () => string;
   linkColor: string;
   emailDirection: Direction;
   onTyping: (typing: TextSessionWithBar | null) => void;
@@ -41,8 +45,11 @@ export const InlineTextEditor = ({
   const store = useBuilderStore();
   const { id } = block;
   const isAtStart = block.styles.textAlign === (emailDirection === 'rtl' ? 'right' : 'left');
-  const pending = useRef<PendingInput>({ text: '', selectedAfter: null, endedBy: null });
-  const caret = useRef<'all' | 'end' | Point>(block.content === initialText ? 'all' : (caretAt ?? 'end'));
+  const [typedBefore] = useState(takeTyped);
+  const pending = useRef<PendingInput>({ text: typedBefore, selectedAfter: null, endedBy: null });
+  const caret = useRef<'all' | 'end' | Point>(
+    block.content === initialText && !typedBefore ? 'all' : (caretAt ?? 'end'),
+  );
   const onFailed = useCallback(() => {
     showToast({
       title: t('builder.inlineTextEditor.theTextEditorDidNotLoad'),
