@@ -1,4 +1,5 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
+import { createCountdown } from './countdowns.ts';
 import * as fonts from './fonts.ts';
 import * as uploads from './uploads.ts';
 
@@ -8,6 +9,7 @@ export const imageCalls = [
   uploads.listImages,
   uploads.cropImage,
   uploads.deleteImage,
+  createCountdown,
 ];
 
 export const fontCalls = [fonts.uploadFont, fonts.listFonts, fonts.deleteFont];
