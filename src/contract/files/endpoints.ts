@@ -1,5 +1,6 @@
 // The calls of this area, a list for each heading of the API page, in the order of that page.
 import { createCountdown } from './countdowns.ts';
+import * as drawnImages from './drawn-images.ts';
 import * as fonts from './fonts.ts';
 import * as uploads from './uploads.ts';
 
@@ -8,6 +9,8 @@ export const imageCalls = [
   uploads.importRemoteImage,
   uploads.listImages,
   uploads.cropImage,
+  drawnImages.addPlayButton,
+  drawnImages.shadeImage,
   uploads.deleteImage,
   createCountdown,
 ];

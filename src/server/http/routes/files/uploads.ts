@@ -1,9 +1,11 @@
 // Image and font uploads, and the addresses from which mail programs load them.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as drawnImageCalls from '#contract/files/drawn-images.ts';
 import * as fontCalls from '#contract/files/fonts.ts';
 import * as calls from '#contract/files/uploads.ts';
 import type { Context } from '../../../context.ts';
+import * as drawnImages from '../../../domain/files/drawn-images.ts';
 import * as fonts from '../../../domain/files/fonts.ts';
 import { importRemoteImage } from '../../../domain/files/import-remote-image.ts';
 import { readFile } from '../../../domain/files/stored-files.ts';
@@ -66,6 +68,12 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   );
   route(app, ctx, calls.cropImage, ({ caller, params, body }) =>
     uploads.cropImage(ctx, caller, params.id, body),
+  );
+  route(app, ctx, drawnImageCalls.addPlayButton, ({ caller, params, body }) =>
+    drawnImages.addPlayButton(ctx, caller, params.id, body),
+  );
+  route(app, ctx, drawnImageCalls.shadeImage, ({ caller, params, body }) =>
+    drawnImages.shadeImage(ctx, caller, params.id, body),
   );
   route(app, ctx, calls.deleteImage, async ({ caller, params }) => {
     await uploads.deleteImage(ctx, caller, params.id);
