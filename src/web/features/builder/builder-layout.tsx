@@ -126,7 +126,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
     }
   }, [step, store]);
 
-  const hasBlocks = useBuilder((state) => state.document.blocks.length > 0);
+  const isSaved = useBuilder((state) => state.templateId !== null);
   const campaignId = new URLSearchParams(useSearch()).get('campaign');
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -164,7 +164,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
       )}
     >
       <Suspense fallback={null}>
-        {campaignId !== null ? <CampaignBar campaignId={campaignId} /> : hasBlocks && <FirstStepsBar />}
+        {campaignId !== null ? <CampaignBar campaignId={campaignId} /> : isSaved && <FirstStepsBar />}
       </Suspense>
       {/* The save status is below the title, so that nothing moves when its length changes. */}
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
