@@ -81,7 +81,7 @@ export const CanvasBlock = memo(
       if (!pendingFocus) return;
       element.current?.focus({ preventScroll: true });
       element.current?.scrollIntoView({ block: 'nearest' });
-      if (pendingFocus.mayTypeOn) typeOn.allow();
+      if (pendingFocus.mayTypeOnAt !== undefined) typeOn.allow(pendingFocus.mayTypeOnAt);
       store.set({ pendingFocus: null });
     }, [pendingFocus, store, typeOn]);
 

@@ -89,7 +89,7 @@ export const openEditor = (
       savedSelection(() => panel.getState() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
-        commitByEnter: () => stopTyping(store, id, true, true),
+        commitByEnter: () => stopTyping(store, id, true, editor.state.selection.to),
         undo: () => goThroughHistory('undo'),
         redo: () => goThroughHistory('redo'),
         askForLink: () => panel.setState('link'),

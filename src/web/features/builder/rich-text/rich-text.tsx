@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { BlockOf } from '#email/document/block.ts';
-import type { Point } from '../canvas/drag/point.ts';
-import { putCaret } from '../canvas/inline-text/caret.ts';
+import { type Caret, putCaret } from '../canvas/inline-text/caret.ts';
 import { FormatBar } from '../canvas/inline-text/format-bar.tsx';
 import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -16,7 +15,7 @@ export const RichText = ({
   onTyping,
 }: {
   block: BlockOf<'text'>;
-  caret: 'all' | 'end' | Point;
+  caret: Caret;
   pending: PendingInput;
   onTyping: (typing: TextSessionWithBar | null) => void;
 }) => {

@@ -46,10 +46,10 @@ interface SelectionState {
   /** The text block that is being edited; always the selected one. */
   editingId: string | null;
   /**
-   * Where the focus has to move next. The block or the canvas takes it, and sets this to null. `mayTypeOn`: Enter closed
-   * its text, and a character that follows begins a new line of it.
+   * Where the focus has to move next. The block or the canvas takes it, and sets this to null. `mayTypeOnAt`: Enter
+   * closed its text with the caret there, and a character that follows begins a new line.
    */
-  pendingFocus: { blockId: string | null; mayTypeOn?: boolean } | null;
+  pendingFocus: { blockId: string | null; mayTypeOnAt?: number | undefined } | null;
 }
 
 interface SaveState {

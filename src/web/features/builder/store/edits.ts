@@ -205,10 +205,10 @@ export const stopTyping = (
   store: BuilderStore,
   id: string,
   staysFocused: boolean,
-  mayTypeOn = false,
+  mayTypeOnAt?: number,
 ): void => {
   if (store.get().editingId !== id) return;
-  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id, mayTypeOn } } : {}) });
+  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id, mayTypeOnAt } } : {}) });
 };
 
 /** Stores the input of a field that is not valid yet. */

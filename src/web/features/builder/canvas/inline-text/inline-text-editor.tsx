@@ -19,6 +19,8 @@ import type { PendingInput, TextSessionWithBar } from '../../rich-text/text-sess
 import { changeBlock, stopTyping } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import type { Point } from '../drag/point.ts';
+import type { Caret } from './caret.ts';
+import type { TypedOn } from './use-type-on.ts';
 
 /** The first letter of a line decides its direction, as in the email (`directionOfText`); merge tags do not count. */
 const ownDirectionClasses = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
@@ -37,7 +39,7 @@ export const InlineTextEditor = ({
   block: BlockOf<'text'>;
   caretAt: Point | null;
   /** Gives what was typed before the text opened, once. */
-  takeTyped: () => string;
+  takeTyped: () => TypedOn | null;
   linkColor: string;
   emailDirection: Direction;
   onTyping: (typing: TextSessionWithBar | null) => void;
@@ -46,9 +48,9 @@ export const InlineTextEditor = ({
   const { id } = block;
   const isAtStart = block.styles.textAlign === (emailDirection === 'rtl' ? 'right' : 'left');
   const [typedBefore] = useState(takeTyped);
-  const pending = useRef<PendingInput>({ text: typedBefore, selectedAfter: null, endedBy: null });
-  const caret = useRef<'all' | 'end' | Point>(
-    block.content === initialText && !typedBefore ? 'all' : (caretAt ?? 'end'),
+  const pending = useRef<PendingInput>({ text: typedBefore?.text ?? '', selectedAfter: null, endedBy: null });
+  const caret = useRef<Caret>(
+    typedBefore?.at ?? (block.content === initialText ? 'all' : (caretAt ?? 'end')),
   );
   const onFailed = useCallback(() => {
     showToast({
