@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { maxCountdownWidth, minCountdownWidth } from '#email/countdown/layout.ts';
 import { countdownLooks } from '#email/countdown/looks.ts';
-import { color, languageTag } from '#email/document/values.ts';
+import { languageTag } from '#email/document/values.ts';
 import { endpoint } from '../endpoint.ts';
+import { typedColor } from './hex-color.ts';
 
 export const createCountdown = endpoint({
   method: 'POST',
@@ -21,9 +22,9 @@ export const createCountdown = endpoint({
     /** Of its words. */
     language: languageTag.default('en'),
     /** The color of the brand, for the looks that have one. */
-    color: color.optional(),
+    color: typedColor.optional(),
     /** The color behind the image; by default that of the look. */
-    ground: color.optional(),
+    ground: typedColor.optional(),
   }),
   output: z.object({
     url: z.string(),

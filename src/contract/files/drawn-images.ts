@@ -1,8 +1,8 @@
 // Images that the server draws on others. Apart from uploads.ts, which loads with the builder.
 import { z } from 'zod';
-import { color } from '#email/document/values.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../params.ts';
+import { typedColor } from './hex-color.ts';
 import { uploadedImage } from './uploads.ts';
 
 /** Of the image in the email, in px. The new file has at most two px for each. */
@@ -21,7 +21,7 @@ export const addPlayButton = endpoint({
     width: shownWidth,
     style: z.enum(playButtonStyles).default('dark'),
     /** For the style `brand`. */
-    color: color.optional(),
+    color: typedColor.optional(),
   }),
   output: uploadedImage,
   errors: [404, 413, 422],

@@ -84,7 +84,7 @@ export const stillGif = (size: Size, palette: Uint8Array, picture: Uint8Array): 
   writeGif({ ...size, palette, colorBits, frames: [{ ...whole(size), data: compress(picture) }] });
 
 const paint = ({ layout, ground, cells }: CountdownSheet, figures: readonly number[][]): Uint8Array => {
-  const picture = Uint8Array.from(ground);
+  const picture = ground.slice();
   for (const [group, places] of layout.groups.entries())
     for (const [index, place] of places.figures.entries()) {
       const cell = cells[figures[group]?.[index] ?? 0];
@@ -94,16 +94,18 @@ const paint = ({ layout, ground, cells }: CountdownSheet, figures: readonly numb
 };
 
 /** What replaces the part of the picture that changed; the picture has the change already. */
-const changedPart = (sheet: CountdownSheet, picture: Uint8Array, changes: readonly Change[]) => {
-  const box = around(changes.map((change) => differenceOf(sheet, change)));
-  const draw = () => compress(cut(picture, sheet.layout.width, box));
+const changedPart = (sheet: CountdownSheet, picture: Uint8Array, changes: readonly Change[]): GifFrame => {
+  const draw = (): GifFrame => {
+    const box = around(changes.map((change) => differenceOf(sheet, change)));
+    return { ...box, data: compress(cut(picture, sheet.layout.width, box)) };
+  };
   const seconds = sheet.layout.groups.length - 1;
   // A box around several groups may hold figures that did not change.
-  if (changes.some(({ group }) => group !== seconds)) return { ...box, data: draw() };
+  if (changes.some(({ group }) => group !== seconds)) return draw();
   const key = changes.map(({ cell, from, to }) => `${cell.x} ${from} ${to}`).join();
-  const data = sheet.changes.get(key) ?? draw();
-  sheet.changes.set(key, data);
-  return { ...box, data };
+  const frame = sheet.changes.get(key) ?? draw();
+  sheet.changes.set(key, frame);
+  return frame;
 };
 
 /**

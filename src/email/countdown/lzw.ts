@@ -3,7 +3,7 @@
 
 const maxCode = 4_095;
 const maxBlock = 255;
-const partBytes = 65_536;
+const partBytes = 8_192;
 
 const inBlocks = (parts: readonly Uint8Array[], bits: number): Uint8Array<ArrayBuffer> => {
   const total = parts.reduce((sum, part) => sum + part.length, 0);

@@ -1,5 +1,6 @@
 // All that the pictures of a countdown have in common: its ground with words and cards, and ten cells with a figure each.
 // It has palette indexes, so countdowns of any color share it.
+import type { GifFrame } from './gif.ts';
 import type { Box, CountdownLayout } from './layout.ts';
 import { cardRamp, groundIndex, inkRamp, labelRamp, levelOf, type Ramp } from './palette.ts';
 
@@ -20,8 +21,8 @@ export interface CountdownSheet {
   ground: Uint8Array;
   /** Palette indexes of a cell with each figure. */
   cells: readonly Uint8Array[];
-  /** Image data of changes of seconds, which come again, by the figures that change. */
-  changes: Map<string, Uint8Array>;
+  /** Frames that change seconds, which come again, by the figures that change. */
+  changes: Map<string, GifFrame>;
 }
 
 /** Lays the part, of the size of the box, over the picture. */
@@ -82,7 +83,7 @@ export const countdownSheet = (
     if (drawings.separator) cover(ground, width, box, drawings.separator, labelRamp);
   const empty = emptyCell(cell, hasCards);
   const cells = drawings.figures.map((figure) => {
-    const pixels = Uint8Array.from(empty);
+    const pixels = empty.slice();
     cover(pixels, cell.width, { x: 0, y: 0, ...cell }, figure, inkRamp);
     return pixels;
   });

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type * as calls from '#contract/files/drawn-images.ts';
 import type { UploadedImage } from '#contract/files/uploads.ts';
-import { hexColor, readableOn } from '#email/render/color.ts';
+import { readableOn } from '#email/render/color.ts';
 import type { Context } from '../../context.ts';
 import type { StoredUpload } from '../../db/files/uploads.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -43,7 +43,7 @@ type PlayButton = Omit<z.output<NonNullable<typeof calls.addPlayButton.body>>, '
 const buttonColors = ({ style, color }: PlayButton): { circle: string; sign: string; opacity: number } => {
   if (style === 'light') return { circle: '#ffffff', sign: '#111827', opacity: 0.9 };
   if (style === 'dark') return { circle: '#111827', sign: '#ffffff', opacity: 0.72 };
-  const circle = hexColor(color ?? '') ?? '#1d4ed8';
+  const circle = color ?? '#1d4ed8';
   return { circle, sign: readableOn(circle, '#ffffff', '#111827'), opacity: 1 };
 };
 

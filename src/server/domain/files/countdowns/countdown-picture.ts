@@ -13,7 +13,7 @@ import { type Countdown, readCountdownToken } from './countdown-token.ts';
 export const plainPicture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const keptMs = 120_000;
-/** A moving one takes 10 ms to draw. */
+/** A moving one takes about 4 ms of a processor. */
 const maxMovingEachSecond = 30;
 
 interface Drawn {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { createCountdown as call } from '#contract/files/countdowns.ts';
 import { countdownSize } from '#email/countdown/layout.ts';
 import { maxDays, secondsLeft } from '#email/countdown/time-left.ts';
-import { hexColor } from '#email/render/color.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import { invalid } from '../../shared/errors.ts';
@@ -23,8 +22,8 @@ export const createCountdown = (ctx: Context, input: Input): z.input<typeof call
     isTicking: input.ticking,
     width: input.width,
     language: input.language.toLowerCase(),
-    color: input.color === undefined ? null : hexColor(input.color),
-    ground: input.ground === undefined ? null : hexColor(input.ground),
+    color: input.color ?? null,
+    ground: input.ground ?? null,
   });
   return { url: `${ctx.publicUrl}/c/${token}.gif`, ...countdownSize(input.width) };
 };

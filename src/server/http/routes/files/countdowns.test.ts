@@ -327,6 +327,7 @@ describe('the address of a countdown', () => {
     [{ width: 601 }, 400],
     [{ width: 300.5 }, 400],
     [{ color: 'red;}' }, 400],
+    [{ ground: 'nocolor' }, 400],
     [{ language: 'a language' }, 400],
     [{ ticking: 'yes' }, 400],
   ])('%j is refused', async (fields, status) => {

@@ -138,6 +138,7 @@ describe('what is refused', () => {
     ['play', {}],
     ['play', { width: 560, style: 'neon' }],
     ['play', { width: 560, style: 'brand', color: 'url(x)' }],
+    ['play', { width: 560, style: 'brand', color: 'nocolor' }],
     ['shade', { shade: 81 }],
     ['shade', { shade: -1 }],
     ['shade', { shade: 12.5 }],
