@@ -38,7 +38,6 @@ export const unitWords = (language: string): string[] => {
 /**
  * The deadline in words, for the alternative text and the line under the picture: `Wednesday, December 2, 2026 at 11:00 AM
  * GMT+1`. Takes milliseconds since 1970, a language tag (BCP 47) and a time zone (IANA); UTC where it is none.
- * @public for the countdown block
  */
 export const countdownDate = (untilMs: number, language: string, timeZone: string): string => {
   const format = (zone: string): string =>

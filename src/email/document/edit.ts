@@ -111,8 +111,9 @@ export function updateSettings(document: Document, patch: Partial<Settings>): Do
 }
 
 function mirrored(block: Block): Block {
-  if (!('textAlign' in block.styles) || block.styles.textAlign === 'center') return block;
-  const textAlign = block.styles.textAlign === 'left' ? 'right' : 'left';
+  const side = 'textAlign' in block.styles ? block.styles.textAlign : undefined;
+  if (side === undefined || side === 'center') return block;
+  const textAlign = side === 'left' ? 'right' : 'left';
   return { ...block, styles: { ...block.styles, textAlign } } as Block;
 }
 

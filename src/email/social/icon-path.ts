@@ -25,7 +25,6 @@ const prefix = '/i/s/';
 /**
  * Takes a network, a shape, a color (a name, or `#rrggbb` in lower case) and a size in px. Gives the path of the icon at
  * the server, which is its picture forever.
- * @public for the social block
  */
 export const socialIconPath = (
   network: SocialIconId,

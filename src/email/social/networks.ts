@@ -70,7 +70,6 @@ const hostOf = (url: string): string | null => {
 /**
  * Takes the address of a link, with or without `https://`. Gives the icon for it: of the network by its host, `email`
  * for `mailto:`, `phone` for `tel:` and `sms:`, `website` for any other host, and null for what is no address.
- * @public for the social block
  */
 export const networkOf = (url: string): SocialIconId | null => {
   const text = url.trim();

@@ -1,6 +1,7 @@
 // How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
 
-import type { Block, BlockOf } from '#email/document/block.ts';
+import type { Block } from '#email/document/block.ts';
+import { type TypedBlock, withTypedText } from '#email/document/block-parts.ts';
 import { perBlock } from '#email/render/block-memo.ts';
 import type { LayoutContext } from '#email/render/render.ts';
 import { renderBlock } from '#email/render/render-block.ts';
@@ -61,8 +62,8 @@ function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
 const textPlaceholder = '{{lettersmith_text_place}}';
 
 /** A text block with a slot for its text, so that typed text appears exactly where the email shows it. */
-export const typingHtml = (block: BlockOf<'text'>, layout: LayoutContext): string =>
-  renderBlock({ ...block, content: textPlaceholder }, layout).replace(textPlaceholder, '<slot></slot>');
+export const typingHtml = (block: TypedBlock, layout: LayoutContext): string =>
+  renderBlock(withTypedText(block, textPlaceholder), layout).replace(textPlaceholder, '<slot></slot>');
 
 /** The label for a block that readers would not see at all. */
 export const emptyBlockText = (block: Block): string => {

@@ -22,6 +22,13 @@ export const blockById = (state: BuilderState, id: string | null): Block | undef
 
 const fullMessage = (): string => t('builder.edits.anEmailHasAtMost', { maxBlocks });
 
+/** After the selected block, else at the end. */
+export const indexAfterSelection = (store: BuilderStore): number => {
+  const state = store.get();
+  const selected = indexOf(state, state.selectedId);
+  return selected === -1 ? state.document.blocks.length : selected + 1;
+};
+
 /** Adds a block at `index`; by default after the selected block, else at the end. */
 export const addBlock = (
   store: BuilderStore,
@@ -34,8 +41,7 @@ export const addBlock = (
   } = {},
 ): void => {
   const state = store.get();
-  const selected = indexOf(state, state.selectedId);
-  const index = options.index ?? (selected === -1 ? state.document.blocks.length : selected + 1);
+  const index = options.index ?? indexAfterSelection(store);
   const plain = withBrandDefaults(
     edit.newBlock(type, newId(), { imageCount: options.imageCount }),
     state.brand,
