@@ -1,11 +1,9 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import type { TextKey } from '#text/keys.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDashboard } from '#web/lib/use-dashboard.ts';
 import { t } from '#web/text/t.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 const nextOf = ({ connectedSending, reportsEvents, addedPeople }: Dashboard['done']): TextKey => {
   if (!connectedSending || !reportsEvents) return 'builderPanels.firstStepsBar.connect';
@@ -19,15 +17,10 @@ export const FirstStepsBar = () => {
   return (
     <section
       aria-label={t('builderPanels.firstStepsBar.label')}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b bg-sunken px-4 py-1.5 text-sm"
+      className="flex flex-wrap items-baseline gap-x-3 border-b bg-sunken px-4 py-1.5 text-sm short:hidden"
     >
-      <p className="min-w-0">{t(nextOf(data.done))}</p>
-      <Button asChild size="small">
-        <Link href={paths.dashboard()}>
-          {t('builderPanels.firstStepsBar.open')}
-          <ArrowRight aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-      </Button>
+      <p>{t(nextOf(data.done))}</p>
+      <TextLink href={paths.dashboard()}>{t('builderPanels.firstStepsBar.open')}</TextLink>
     </section>
   );
 };
