@@ -148,7 +148,13 @@ export async function compare(here: Look, there: Look): Promise<Compared> {
     if (a && b && a.length > 0 && b.length > 0 && isBeside(boxAround(a), boxAround(b))) sums.beside += 1;
     else
       sums.differences.push(
-        `${Math.round(next[0]?.top ?? 0)} beside: ${one.map(({ text }) => text.slice(-20)).slice(0, 4).join(' ')} | ${next.map(({ text }) => text.slice(-20)).slice(0, 4).join(' ')}`,
+        `${Math.round(next[0]?.top ?? 0)} beside: ${one
+          .map(({ text }) => text.slice(-20))
+          .slice(0, 4)
+          .join(' ')} | ${next
+          .map(({ text }) => text.slice(-20))
+          .slice(0, 4)
+          .join(' ')}`,
       );
   }
   return sums;

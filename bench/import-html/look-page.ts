@@ -66,9 +66,11 @@ function readPage(): { words: Omit<Word, 'ground'>[]; pictures: Omit<Word, 'grou
   const isShown = (element: Element): boolean => {
     for (let node: Element | null = element; node; node = node.parentElement) {
       const style = getComputedStyle(node);
-      if (style.display === 'none' || style.visibility === 'hidden' || Number(style.opacity) < 0.05) return false;
+      if (style.display === 'none' || style.visibility === 'hidden' || Number(style.opacity) < 0.05)
+        return false;
       const { width, height } = node.getBoundingClientRect();
-      if (style.overflow !== 'visible' && style.display !== 'inline' && (width < 2 || height < 2)) return false;
+      if (style.overflow !== 'visible' && style.display !== 'inline' && (width < 2 || height < 2))
+        return false;
     }
     return true;
   };
@@ -95,7 +97,8 @@ function readPage(): { words: Omit<Word, 'ground'>[]; pictures: Omit<Word, 'grou
       });
     }
     const parent = node.parentElement;
-    if (node.nodeType !== 3 || !parent || /^(?:style|script|title|textarea|option)$/i.test(parent.tagName)) continue;
+    if (node.nodeType !== 3 || !parent || /^(?:style|script|title|textarea|option)$/i.test(parent.tagName))
+      continue;
     const text = node.textContent ?? '';
     if (text.trim() === '' || !isShown(parent)) continue;
     const style = getComputedStyle(parent);

@@ -15,7 +15,9 @@ import { answerWithGray, lookOf, windowWidth, withAddresses } from './look-page.
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (!folder) {
-  console.error('Usage: node bench/import-html/look.ts <folder with .html or .eml files> [--half=develop|held-out]');
+  console.error(
+    'Usage: node bench/import-html/look.ts <folder with .html or .eml files> [--half=develop|held-out]',
+  );
   process.exit(2);
 }
 const option = (name: string): string | undefined =>
@@ -53,7 +55,12 @@ for (const name of files) {
     refused += 1;
     continue;
   }
-  const here = await lookOf(page, mergeTags().convert(html).replace(/<script[\s\S]*?<\/script>/gi, ''));
+  const here = await lookOf(
+    page,
+    mergeTags()
+      .convert(html)
+      .replace(/<script[\s\S]*?<\/script>/gi, ''),
+  );
   const rendered = renderEmail(imported.document).html;
   const there = await lookOf(page, rendered);
   const compared = await compare(here, there);
@@ -67,7 +74,8 @@ for (const name of files) {
     writeFileSync(`${base}.txt`, compared.differences.join('\n'));
   }
   if (showsEach) {
-    const part = (count: number, of = compared.words) => `${((100 * count) / Math.max(1, of)).toFixed(0)}`.padStart(4);
+    const part = (count: number, of = compared.words) =>
+      `${((100 * count) / Math.max(1, of)).toFixed(0)}`.padStart(4);
     console.log(
       `${part(compared.found)}${part(compared.ground)}${part(compared.ink)}${part(compared.size)}${part(compared.weight)}${part(compared.left)}${part(compared.all)} | ${part(compared.beside, compared.pairs)} of ${compared.pairs} | ${compared.picture.toFixed(2)} ${compared.height.toFixed(2)} | ${compared.words} ${name}`,
     );
@@ -75,17 +83,22 @@ for (const name of files) {
 }
 await browser.close();
 
-const sum = (name: 'words' | 'found' | 'ground' | 'ink' | 'size' | 'weight' | 'left' | 'all' | 'pairs' | 'beside') =>
-  results.reduce((all, result) => all + result[name], 0);
+const sum = (
+  name: 'words' | 'found' | 'ground' | 'ink' | 'size' | 'weight' | 'left' | 'all' | 'pairs' | 'beside',
+) => results.reduce((all, result) => all + result[name], 0);
 const share = (name: Parameters<typeof sum>[0], of: Parameters<typeof sum>[0] = 'words') =>
   `${((100 * sum(name)) / Math.max(1, sum(of))).toFixed(1)} %`;
 const quartiles = (read: (result: Compared) => number): string => {
   const values = results.map(read).sort((a, b) => a - b);
-  return [0.25, 0.5, 0.75].map((at) => (values[Math.floor(at * (values.length - 1))] ?? 0).toFixed(2)).join(' / ');
+  return [0.25, 0.5, 0.75]
+    .map((at) => (values[Math.floor(at * (values.length - 1))] ?? 0).toFixed(2))
+    .join(' / ');
 };
 
 console.log(`${measuredAt()}\n`);
-console.log(`| ${half ?? 'all'}: ${results.length} emails, ${sum('words')} words${refused > 0 ? `, ${refused} refused` : ''} | |`);
+console.log(
+  `| ${half ?? 'all'}: ${results.length} emails, ${sum('words')} words${refused > 0 ? `, ${refused} refused` : ''} | |`,
+);
 console.log('|---|--:|');
 for (const [name, value] of [
   ['found', share('found')],

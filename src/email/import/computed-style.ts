@@ -85,7 +85,7 @@ const isClear = (declared: string | undefined): boolean =>
 
 /** The background color of an element, or null. */
 export function ownBackground({ declared, attributes }: ElementNode): string | null {
-  const css = declared.get('background-color');
+  const css = declared.get('background-gradient') ?? declared.get('background-color');
   if (css !== undefined) return isClear(css) ? null : hexColor(css);
   const value = attributes.bgcolor?.trim() ?? '';
   return value ? (hexColor(value) ?? hexColor(`#${value}`)) : null;

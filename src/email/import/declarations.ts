@@ -1,5 +1,6 @@
 // CSS declarations as far as an import reads them, with shorthands expanded.
 import { type Declaration, readDeclarations } from '#css/declarations.ts';
+import { contrast, hexColor, mixed } from '../render/color.ts';
 import { memoize } from '../render/memoize.ts';
 
 /** Longhand names in lower case to values. */
@@ -54,12 +55,35 @@ function fontOf(value: string): [string, string][] {
   return found;
 }
 
-/** The first color of a gradient represents it. */
+/** The size, the position and the repetition of a background image, from the shorthand. */
+function pictureOf(value: string): [string, string][] {
+  const repeat = /\b(?:no-repeat|repeat(?:-[xy])?)\b/i.exec(value)?.[0];
+  const [, size] = /\/\s*(cover|contain|auto|[\d.]+(?:px|%))/i.exec(value) ?? [];
+  const position = value.match(/\b(?:top|center|bottom)\b|(?<!\/\s*)\b\d{1,3}%/gi)?.join(' ');
+  return Object.entries({
+    'background-repeat': repeat,
+    'background-size': size,
+    'background-position': position,
+  }).flatMap(([name, found]): [string, string][] => (found ? [[name, found]] : []));
+}
+
+/** One color represents a gradient: the middle of two that are much alike, otherwise the first. */
+function gradientColor(value: string): string | null {
+  const stops = value.match(/rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/gi) ?? [];
+  const [first, last] = [stops[0], stops.at(-1)].map((color) => (color ? hexColor(color) : null));
+  if (!first || !last) return null;
+  return contrast(first, last) < 2 ? mixed(first, last, 0.5) : first;
+}
+
 function backgroundOf(value: string): [string, string][] {
   const found: [string, string][] = [];
   const url = /url\(\s*["']?([^"')]+)/i.exec(value)?.[1];
-  if (url) found.push(['background-image', url.trim()]);
   const rest = value.replace(/url\([^)]*\)/gi, ' ');
+  if (url) found.push(['background-image', url.trim()], ...pictureOf(rest));
+  if (/gradient\(/i.test(rest)) {
+    const gradient = gradientColor(rest);
+    return gradient ? [...found, ['background-gradient', gradient]] : found;
+  }
   const color = /rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/i.exec(rest)?.[0];
   const words = rest.includes('(') ? [] : componentValues(rest);
   const name = words.find(

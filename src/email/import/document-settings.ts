@@ -22,8 +22,8 @@ export function darkPaletteIn(html: string): Document['settings']['dark'] {
   return backgroundColor && color && linkColor ? { backgroundColor, color, linkColor } : undefined;
 }
 
-/** In px: the width of the outermost boxes as wide as emails usually are, by most text; 600 without such a box. */
-export function emailWidth(tree: Tree): number {
+/** In px: the width of the outermost boxes as wide as emails usually are, by most text; null without such a box. */
+export function emailWidth(tree: Tree): number | null {
   const summaries = summariesOf(tree.root);
   const weights = new Map<number, number>();
   const stack: ElementNode[] = [tree.root];
@@ -35,7 +35,7 @@ export function emailWidth(tree: Tree): number {
     else for (const child of element.children) if (child.kind === 'element') stack.push(child);
   }
   const [heaviest] = [...weights].sort((a, b) => b[1] - a[1]);
-  return heaviest?.[0] ?? 600;
+  return heaviest?.[0] ?? null;
 }
 
 /** The background of the body, `#rrggbb`, or null without one. */

@@ -16,9 +16,18 @@ interface Rule {
 const maxRules = 3_000;
 const maxComparisons = 3_000_000;
 
-/** A layer has no condition, and every email is read on a screen. */
-const alwaysApplies = ({ name, prelude }: AtRule): boolean =>
-  name === 'layer' || (name === 'media' && /^(?:(?:only\s+)?(?:screen|all))?$/i.test(prelude));
+/** Px: a window at a desk is at least this wide. */
+const deskWidth = 640;
+
+/** A layer has no condition, and every email is read on a screen; its layout is that of a desk. */
+function alwaysApplies({ name, prelude }: AtRule): boolean {
+  if (name !== 'media') return name === 'layer';
+  const match =
+    /^(?:(?:only\s+)?(?:screen|all))?(?:(?:\s+and\s+|^)\(\s*min-width\s*:\s*(\d{1,4})px\s*\))?$/i.exec(
+      prelude.trim(),
+    );
+  return match !== null && Number(match[1] ?? 0) <= deskWidth;
+}
 
 export interface StyleSheet {
   /** The declarations that apply to the element: rules by specificity, then its attribute, then `!important`. */

@@ -1,0 +1,99 @@
+// From where to where content reaches in the window.
+import type { Placed } from '../flatten/item-writer.ts';
+import { sourceOf } from '../to-blocks/image-fields.ts';
+import type { Extent } from './drafts.ts';
+import type { Frame } from './frames.ts';
+import { weightOf } from './grounds.ts';
+
+export interface ContentExtent extends Extent {
+  /**
+   * `both`: its edges are those of its box. `center`: it only has to have room around its center, for an image or a
+   * button; `left`: only its left edge counts.
+   */
+  holds: 'both' | 'center' | 'left';
+}
+
+/** The box whose edges content has: not one that is only as wide as its content, nor a cell of stacked ones. */
+export function boxOf(
+  frame: Frame,
+  within: Frame | null,
+): { frame: Frame; floatsAt: 'center' | 'right' | null } {
+  let result = frame;
+  let floatsAt: 'center' | 'right' | null = null;
+  for (let next = frame; next.parent && next !== within; next = next.parent) {
+    const isStacked = next.cell !== null && !next.cell.row.isColumns;
+    if (!isStacked && next.place.floatsAt === null) continue;
+    if (next.place.floatsAt !== null) floatsAt = next.place.floatsAt;
+    result = next.parent;
+  }
+  return { frame: result, floatsAt };
+}
+
+/** `within` is the box of the column that the content is in. */
+export function extentOf({ item, frame }: Placed, within: Frame | null): ContentExtent {
+  const { place } = boxOf(frame, within).frame;
+  const box = { left: place.innerLeft, right: place.innerLeft + place.innerWidth };
+  const isNarrow = (width: number): boolean => width < place.innerWidth - 4;
+  if (item.kind === 'image' && sourceOf(item.image) !== '') {
+    const { width } = item.image;
+    if (width === null || !isNarrow(width)) return { ...box, holds: 'both' };
+    if (item.align === 'left') return { left: box.left, right: box.left + width, holds: 'left' };
+    if (item.align === 'right') return { ...box, holds: 'both' };
+    const center = (box.left + box.right) / 2;
+    return { left: center - width / 2, right: center + width / 2, holds: 'center' };
+  }
+  if (item.kind === 'button' && item.align !== 'right') {
+    if (item.align === 'left') return { left: box.left, right: box.left + 40, holds: 'left' };
+    const center = (box.left + box.right) / 2;
+    return { left: center - 20, right: center + 20, holds: 'center' };
+  }
+  return { ...box, holds: 'both' };
+}
+
+/** Px by which the edges of content in one section may differ. */
+const tolerance = 8;
+
+const isNear = (a: number, b: number, by = tolerance): boolean => Math.abs(a - b) <= by;
+
+/** Content that fits between the edges looks the same there. */
+export function fitsIn(content: ContentExtent, { left, right }: Extent): boolean {
+  if (content.holds === 'both') return isNear(content.left, left) && isNear(content.right, right);
+  const hasRoom = content.left >= left - tolerance && content.right <= right + tolerance;
+  if (content.holds === 'left') return isNear(content.left, left) && hasRoom;
+  return isNear(content.left + content.right, left + right, 2 * tolerance) && hasRoom;
+}
+
+/**
+ * The edges that most of the text in a box has, otherwise those of what fills its box; null where content only has a
+ * center. A box has one padding for all of its content.
+ */
+export function mainExtent(placed: readonly Placed[], within: Frame): Extent | null {
+  const extents = placed
+    .map((one) => ({ ...extentOf(one, within), item: one.item }))
+    .filter(({ holds }) => holds === 'both');
+  const texts = extents.filter(({ item }) => item.kind === 'text' || item.kind === 'list');
+  if (texts.length === 0) return commonExtent(extents);
+  let best: Extent | null = null;
+  let bestWeight = -1;
+  for (const one of texts) {
+    const weight = texts
+      .filter((other) => isNear(other.left, one.left) && isNear(other.right, one.right))
+      .reduce((sum, other) => sum + weightOf(other.item), 0);
+    if (weight > bestWeight) {
+      bestWeight = weight;
+      best = { left: one.left, right: one.right };
+    }
+  }
+  return best;
+}
+
+/** The edges of content in one column: of what fills its box, otherwise of everything. */
+export function commonExtent(contents: readonly ContentExtent[]): Extent | null {
+  const filling = contents.filter(({ holds }) => holds === 'both');
+  const counted = filling.length > 0 ? filling : contents;
+  if (counted.length === 0) return null;
+  return {
+    left: Math.min(...counted.map(({ left }) => left)),
+    right: Math.max(...counted.map(({ right }) => right)),
+  };
+}

@@ -1,0 +1,205 @@
+// Drafts as sections of a document, with their blocks.
+import { type Border, type SectionLayout, sectionLayoutSchema } from '../../document/section.ts';
+import { sidePadding } from '../../render/layout-context.ts';
+import { cssSides, type Sides } from '../../render/measure.ts';
+import { planSection } from '../../render/section-plan.ts';
+import type { Event, Placed } from '../flatten/item-writer.ts';
+import type { Item } from '../items.ts';
+import { BlockBuilder } from '../to-blocks/block-builder.ts';
+import type { ConvertedBlocks } from '../to-blocks/to-blocks.ts';
+import type { Arranged } from './arrange.ts';
+import type { ColumnDraft, SectionDraft } from './drafts.ts';
+import { boxOf } from './extents.ts';
+import type { Frame, Paint } from './frames.ts';
+
+export interface ConvertedSections extends ConvertedBlocks {
+  layout: SectionLayout[];
+}
+
+const maxBorder = 8;
+const maxRadius = 40;
+
+function outlineOf(paint: Paint | null): { border?: Border; borderRadius?: string } {
+  if (paint === null) return {};
+  const { border, radius } = paint;
+  return {
+    ...(border
+      ? {
+          border: {
+            width: `${Math.min(maxBorder, border.width)}px`,
+            style: border.style,
+            color: border.color,
+          },
+        }
+      : {}),
+    ...(radius > 0 ? { borderRadius: `${Math.min(maxRadius, radius)}px` } : {}),
+  };
+}
+
+const paddingOf = (sides: Sides): string =>
+  cssSides({
+    top: Math.min(200, sides.top),
+    right: Math.min(200, sides.right),
+    bottom: Math.min(200, sides.bottom),
+    left: Math.min(200, sides.left),
+  });
+
+const isEmpty = ({ top, right, bottom, left }: Sides): boolean => top + right + bottom + left === 0;
+
+/** Space above and below the content of a block, px. */
+const ownSpace = (item: Item | null): number => {
+  switch (item?.kind) {
+    case 'text':
+    case 'list':
+    case 'button':
+    case 'divider':
+    case 'fixed':
+      return 8;
+    default:
+      return 0;
+  }
+};
+
+const isPlaced = (event: Event): event is Placed => 'item' in event;
+
+const edgeItem = (column: ColumnDraft, at: 'first' | 'last'): Item | null => {
+  const placed = column.events.filter(isPlaced);
+  return (at === 'first' ? placed[0] : placed.at(-1))?.item ?? null;
+};
+
+/** The padding without the space that the first and the last block have themselves. */
+const reduced = (padding: Sides, above: number, below: number): Sides => ({
+  ...padding,
+  top: Math.max(0, padding.top - above),
+  bottom: Math.max(0, padding.bottom - below),
+});
+
+/** In one line, and only as wide as its text: it looks the same if it is aligned where its box was. */
+function alignedInBox({ item, frame }: Placed, box: Frame | null): Item {
+  if (item.kind !== 'text' && item.kind !== 'button') return item;
+  const { floatsAt } = boxOf(frame, box);
+  if (floatsAt === null) return item;
+  if (item.kind === 'text' && item.runs.some(({ text }) => text.includes('\n'))) return item;
+  return { ...item, align: floatsAt };
+}
+
+class SectionWriter {
+  readonly layout: SectionLayout[] = [];
+  readonly builder: BlockBuilder;
+  /** Boxes whose border and corners are left out. */
+  readonly lostOutlines = new Set<Frame>();
+  readonly #page: string;
+  readonly #emailWidth: number;
+  readonly #uses: Map<Frame, number>;
+
+  constructor(page: string, emailWidth: number, drafts: readonly SectionDraft[]) {
+    this.#page = page;
+    this.#emailWidth = emailWidth;
+    this.builder = new BlockBuilder(page, emailWidth, false);
+    this.#uses = new Map();
+    for (const { ground, panel, columns } of drafts) {
+      const frames = [ground?.frame, panel, ...columns.map(({ box }) => box)];
+      for (const frame of new Set(frames)) if (frame) this.#uses.set(frame, (this.#uses.get(frame) ?? 0) + 1);
+    }
+  }
+
+  add(draft: SectionDraft): void {
+    const number = this.layout.length + 1;
+    const section = this.#sectionOf(draft, number);
+    const plan = planSection(section, this.#emailWidth);
+    const columns = draft.columns.map((column, index) => {
+      const count = this.#addBlocks(column, plan.columns[index]?.inner ?? this.#emailWidth - 2 * sidePadding);
+      return { ...section.columns[index], id: `section-${number}-${index + 1}`, count };
+    });
+    const isShown = columns.some(({ count }) => count > 0) || section.styles.backgroundImage !== undefined;
+    if (isShown) this.layout.push(sectionLayoutSchema.parse({ ...section, columns }));
+  }
+
+  #sectionOf(draft: SectionDraft, number: number): SectionLayout {
+    const { ground, columns } = draft;
+    const isOnlyColumn = columns.length === 1;
+    const [only] = columns;
+    const paint = ground && this.#outlineOf(ground.frame);
+    const image = ground?.frame.paint?.image;
+    const spaceIsOutside = isOnlyColumn && only?.box === null;
+    const padding =
+      spaceIsOutside && only
+        ? reduced(draft.padding, ownSpace(edgeItem(only, 'first')), ownSpace(edgeItem(only, 'last')))
+        : draft.padding;
+    return sectionLayoutSchema.parse({
+      id: `section-${number}`,
+      ratio: draft.ratio,
+      styles: {
+        width: ground?.isFull ? 'full' : 'boxed',
+        ...(ground ? { backgroundColor: ground.color } : {}),
+        ...(image ? { backgroundImage: image } : {}),
+        padding: paddingOf(padding),
+        gap: `${draft.gap}px`,
+        ...outlineOf(paint),
+        valign: draft.valign,
+      },
+      phone: { stack: draft.stack, reversed: draft.isReversed, hidden: draft.isHiddenOnPhone },
+      columns: columns.map((column, index) => ({
+        id: `section-${number}-${index + 1}`,
+        count: 0,
+        styles: this.#columnStyles(column, draft),
+      })),
+    });
+  }
+
+  #columnStyles(column: ColumnDraft, { ground, columns }: SectionDraft): Record<string, unknown> {
+    const { box, background } = column;
+    const behind = ground?.color ?? this.#page;
+    const padding =
+      columns.length === 1 && box === null
+        ? column.padding
+        : reduced(column.padding, ownSpace(edgeItem(column, 'first')), ownSpace(edgeItem(column, 'last')));
+    return {
+      ...(background === behind ? {} : { backgroundColor: background }),
+      ...(isEmpty(padding) ? {} : { padding: paddingOf(padding) }),
+      ...outlineOf(box && this.#outlineOf(box)),
+    };
+  }
+
+  /** What the box draws around its content: only a section that is all of it has its border and its corners. */
+  #outlineOf(frame: Frame): Paint | null {
+    if (this.#uses.get(frame) === 1) return frame.paint;
+    if (frame.paint && (frame.paint.border || frame.paint.radius > 0)) this.lostOutlines.add(frame);
+    return null;
+  }
+
+  /** How many blocks the content of the column became. */
+  #addBlocks({ events, background, box }: ColumnDraft, width: number): number {
+    const { builder } = this;
+    const before = builder.blocks.length;
+    builder.beginColumn(background, width);
+    let space = 0;
+    let last: Item | null = null;
+    for (const event of events) {
+      if (!isPlaced(event)) {
+        space += event.px;
+        continue;
+      }
+      const item = alignedInBox(event, box);
+      const spacer = last === null ? 0 : space - ownSpace(last) - ownSpace(item);
+      builder.add({ ...item, gap: Math.round(space) }, Math.max(0, Math.round(spacer)));
+      last = item;
+      space = 0;
+    }
+    builder.endText();
+    if (last === null && space >= 1) builder.addSpace(Math.round(space));
+    return builder.blocks.length - before;
+  }
+}
+
+export function toSections(
+  { page, sections, flattenedBoxes }: Arranged,
+  emailWidth: number,
+): ConvertedSections {
+  const writer = new SectionWriter(page, emailWidth, sections);
+  for (const draft of sections) writer.add(draft);
+  const { blocks, emptySlots, overLimit, conversion } = writer.builder;
+  const { deadLinks, recolored } = conversion;
+  const boxes = { flattened: flattenedBoxes, outlines: writer.lostOutlines.size };
+  return { blocks, emptySlots, deadLinks, recolored, overLimit, boxes, layout: writer.layout };
+}
