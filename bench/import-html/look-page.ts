@@ -1,5 +1,5 @@
 // What a reader sees of an email in a browser: each word with its place, colors and type, each picture, and the page as
-// an image. All pictures are the same gray one.
+// an image. All pictures are gray, of the size that a program gives for their address.
 import sharp from 'sharp';
 import type { Page } from '../../test/support/browser/browser.ts';
 
@@ -145,9 +145,11 @@ function groundAround(box: Box, data: Buffer, width: number, height: number): nu
   return [color >> 16, (color >> 8) & 255, color & 255];
 }
 
-/** The look of an email in a page of `windowWidth`; requests for pictures get the gray one. */
-export async function lookOf(page: Page, html: string): Promise<Look> {
-  await page.setViewportSize({ width: windowWidth, height: 800 });
+/** The look of an email in a window of this many px. */
+export async function lookOf(page: Page, width: number, html: string): Promise<Look> {
+  await page.setViewportSize({ width, height: 800 });
+  // A document of its own: pictures of the last one are not used again.
+  await page.goto('about:blank');
   await page.setContent(html, { waitUntil: 'load' });
   const { words, pictures } = await page.evaluate(readPage);
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
@@ -165,14 +167,39 @@ export async function lookOf(page: Page, html: string): Promise<Look> {
   };
 }
 
-/** Every request for a picture is answered with a gray one; all others fail. */
-export async function answerWithGray(page: Page): Promise<void> {
-  const gray = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#9aa0a6' } })
-    .png()
-    .toBuffer();
-  await page.route(/.*/, (route) =>
-    route.request().resourceType() === 'image'
-      ? route.fulfill({ body: gray, contentType: 'image/png' })
-      : route.abort(),
-  );
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const usualSize: Size = { width: 600, height: 400 };
+
+/**
+ * Every request for a picture is answered with a gray one, of the size that `sizes` has for its address; all other
+ * requests fail.
+ */
+export async function answerWithGray(page: Page, sizes: ReadonlyMap<string, Size>): Promise<void> {
+  await page.route(/.*/, async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'image') {
+      await route.abort();
+      return;
+    }
+    const size = sizes.get(request.url()) ?? usualSize;
+    const body = await sharp({ create: { ...size, channels: 3, background: '#9aa0a6' } })
+      .png()
+      .toBuffer();
+    // The browser must not show the picture of the other email again.
+    await route.fulfill({ body, contentType: 'image/png', headers: { 'cache-control': 'no-store' } });
+  });
+}
+
+/** The size in which an email shows each picture: authors do not distort them, so the file has this ratio. */
+export function sizesOf({ pictures }: Look): Map<string, Size> {
+  const sizes = new Map<string, Size>();
+  for (const { text, left, top, right, bottom } of pictures) {
+    const size = { width: Math.round(right - left), height: Math.round(bottom - top) };
+    if (URL.canParse(text) && !sizes.has(new URL(text).href)) sizes.set(new URL(text).href, size);
+  }
+  return sizes;
 }

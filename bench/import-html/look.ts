@@ -1,7 +1,8 @@
 // How much of the look of third-party emails an import keeps: the original and the import are shown in Chromium, and
 // compared word by word. The emails are not part of the product: their folder is the argument.
 //
-//     node bench/import-html/look.ts <folder> [--half=develop|held-out] [--each] [--save=<folder>] [--only=<name>]
+//     node bench/import-html/look.ts <folder> [--half=develop|held-out] [--width=640] [--each] [--save=<folder>]
+//         [--only=<name>]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEml } from '../../src/deliverability/message/eml.ts';
@@ -11,7 +12,7 @@ import { renderEmail } from '../../src/email/render/render.ts';
 import { launchBrowser, newPage } from '../../test/support/browser/browser.ts';
 import { measuredAt } from '../measured.ts';
 import { type Compared, compare } from './look-compare.ts';
-import { answerWithGray, lookOf, windowWidth, withAddresses } from './look-page.ts';
+import { answerWithGray, lookOf, type Size, sizesOf, windowWidth, withAddresses } from './look-page.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (!folder) {
@@ -25,6 +26,7 @@ const option = (name: string): string | undefined =>
 const half = option('half');
 const only = option('only');
 const saved = option('save');
+const width = Number(option('width') ?? windowWidth);
 const showsEach = process.argv.includes('--each');
 
 /** The same halves as those of the words. */
@@ -41,8 +43,9 @@ function htmlOf(name: string): string | null {
 }
 
 const browser = await launchBrowser();
-const page = await newPage(browser, { width: windowWidth, javaScript: true });
-await answerWithGray(page);
+const page = await newPage(browser, { width, javaScript: true });
+const sizes = new Map<string, Size>();
+await answerWithGray(page, sizes);
 
 const results: Compared[] = [];
 let refused = 0;
@@ -55,14 +58,17 @@ for (const name of files) {
     refused += 1;
     continue;
   }
+  sizes.clear();
   const here = await lookOf(
     page,
+    width,
     mergeTags()
       .convert(html)
       .replace(/<script[\s\S]*?<\/script>/gi, ''),
   );
+  for (const [address, size] of sizesOf(here)) sizes.set(address, size);
   const rendered = renderEmail(imported.document).html;
-  const there = await lookOf(page, rendered);
+  const there = await lookOf(page, width, rendered);
   const compared = await compare(here, there);
   results.push(compared);
   if (saved) {

@@ -60,7 +60,9 @@ export function convertItems(
     const filled = arranged.sections.filter(hasContent);
     const isLetter =
       !filled.some(hasLook) && (container === null || (filled.length <= 1 && filled.every(hasUsualEdges)));
-    if (!isLetter) return { background: arranged.page, converted: toSections(arranged, width) };
+    const converted = isLetter ? null : toSections(arranged, width);
+    // Words come before looks: without sections, an email of very many parts needs fewer blocks.
+    if (converted?.overLimit.length === 0) return { background: arranged.page, converted };
   }
   if (own) return { background: own.page, converted: ownSections(own.sections, items, own.page, width) };
   const background = emailBackgroundOf(items);

@@ -33,12 +33,12 @@ export class Gap {
   }
 
   /** Adjoining margins collapse: the largest counts (CSS 2.2, 8.3.1), outside of both boxes. */
-  addMargin(px: number, frame: Frame | null): void {
+  addMargin(px: number, frame: Frame | null, exact = px): void {
     this.#margin = Math.max(this.#margin, px);
-    if (frame === null || px <= 0) return;
+    if (frame === null || exact <= 0) return;
     const open = this.#openMargin;
     this.#openMargin = {
-      px: Math.max(open?.px ?? 0, px),
+      px: Math.max(open?.px ?? 0, exact),
       frame: open && open.frame.depth < frame.depth ? open.frame : frame,
     };
   }

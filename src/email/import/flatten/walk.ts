@@ -1,5 +1,5 @@
 // The walk over the tree in reading order: every visible element becomes an item or part of one.
-import { borderOn, marginOf, paddingOf, widthOf } from '../box.ts';
+import { borderOn, exactMarginOf, marginOf, paddingOf, widthOf } from '../box.ts';
 import { type ComputedStyle, hiddenBy, isInline, plainStyle, styleIn } from '../computed-style.ts';
 import { fixedPart } from '../fixed-part.ts';
 import { cellFrame, frameIn, type Row } from '../layout/frames.ts';
@@ -92,7 +92,7 @@ function walkBlock(
     return;
   }
   const { frame } = writer;
-  gap.addMargin(marginOf(element, 'top', style.size), frame);
+  gap.addMargin(marginOf(element, 'top', style.size), frame, exactMarginOf(element, 'top', style.size));
   const hasSideBorder =
     borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
   const lineAbove = hasSideBorder ? null : borderOn(element, 'top', style);
@@ -115,7 +115,7 @@ function walkBlock(
   else if (isOwnContext(element)) gap.closeMargin();
   writer.frame = frame;
   if (lineBelow) writeLine(state, lineBelow, outer);
-  gap.addMargin(marginOf(element, 'bottom', style.size), frame);
+  gap.addMargin(marginOf(element, 'bottom', style.size), frame, exactMarginOf(element, 'bottom', style.size));
 }
 
 /** A table that reads down as well as across stays as it is. */

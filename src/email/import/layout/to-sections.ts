@@ -3,11 +3,12 @@ import { type Border, type SectionLayout, sectionLayoutSchema } from '../../docu
 import { sidePadding } from '../../render/layout-context.ts';
 import { cssSides, type Sides } from '../../render/measure.ts';
 import { planSection } from '../../render/section-plan.ts';
-import type { Event, Placed } from '../flatten/item-writer.ts';
+import type { Placed } from '../flatten/item-writer.ts';
 import type { Item } from '../items.ts';
 import { BlockBuilder } from '../to-blocks/block-builder.ts';
 import type { ConvertedBlocks } from '../to-blocks/to-blocks.ts';
 import type { Arranged } from './arrange.ts';
+import { isPlaced, ownSpace, withoutLastBreaks, withoutOwnSpace } from './block-space.ts';
 import type { ColumnDraft, SectionDraft } from './drafts.ts';
 import { boxOf } from './extents.ts';
 import type { Frame, Paint } from './frames.ts';
@@ -45,34 +46,6 @@ const paddingOf = (sides: Sides): string =>
   });
 
 const isEmpty = ({ top, right, bottom, left }: Sides): boolean => top + right + bottom + left === 0;
-
-/** Space above and below the content of a block, px. */
-const ownSpace = (item: Item | null): number => {
-  switch (item?.kind) {
-    case 'text':
-    case 'list':
-    case 'button':
-    case 'divider':
-    case 'fixed':
-      return 8;
-    default:
-      return 0;
-  }
-};
-
-const isPlaced = (event: Event): event is Placed => 'item' in event;
-
-const edgeItem = (column: ColumnDraft, at: 'first' | 'last'): Item | null => {
-  const placed = column.events.filter(isPlaced);
-  return (at === 'first' ? placed[0] : placed.at(-1))?.item ?? null;
-};
-
-/** The padding without the space that the first and the last block have themselves. */
-const reduced = (padding: Sides, above: number, below: number): Sides => ({
-  ...padding,
-  top: Math.max(0, padding.top - above),
-  bottom: Math.max(0, padding.bottom - below),
-});
 
 /** In one line, and only as wide as its text: it looks the same if it is aligned where its box was. */
 function alignedInBox({ item, frame }: Placed, box: Frame | null): Item {
@@ -117,15 +90,8 @@ class SectionWriter {
 
   #sectionOf(draft: SectionDraft, number: number): SectionLayout {
     const { ground, columns } = draft;
-    const isOnlyColumn = columns.length === 1;
-    const [only] = columns;
     const paint = ground && this.#outlineOf(ground.frame);
     const image = ground?.frame.paint?.image;
-    const spaceIsOutside = isOnlyColumn && only?.box === null;
-    const padding =
-      spaceIsOutside && only
-        ? reduced(draft.padding, ownSpace(edgeItem(only, 'first')), ownSpace(edgeItem(only, 'last')))
-        : draft.padding;
     return sectionLayoutSchema.parse({
       id: `section-${number}`,
       ratio: draft.ratio,
@@ -133,7 +99,7 @@ class SectionWriter {
         width: ground?.isFull ? 'full' : 'boxed',
         ...(ground ? { backgroundColor: ground.color } : {}),
         ...(image ? { backgroundImage: image } : {}),
-        padding: paddingOf(padding),
+        padding: paddingOf(draft.padding),
         gap: `${draft.gap}px`,
         ...outlineOf(paint),
         valign: draft.valign,
@@ -147,13 +113,9 @@ class SectionWriter {
     });
   }
 
-  #columnStyles(column: ColumnDraft, { ground, columns }: SectionDraft): Record<string, unknown> {
-    const { box, background } = column;
+  #columnStyles(column: ColumnDraft, { ground }: SectionDraft): Record<string, unknown> {
+    const { box, background, padding } = column;
     const behind = ground?.color ?? this.#page;
-    const padding =
-      columns.length === 1 && box === null
-        ? column.padding
-        : reduced(column.padding, ownSpace(edgeItem(column, 'first')), ownSpace(edgeItem(column, 'last')));
     return {
       ...(background === behind ? {} : { backgroundColor: background }),
       ...(isEmpty(padding) ? {} : { padding: paddingOf(padding) }),
@@ -174,14 +136,17 @@ class SectionWriter {
     const before = builder.blocks.length;
     builder.beginColumn(background, width);
     let space = 0;
+    // Where blocks had more space of their own than was there, later space is less by as much.
+    let excess = 0;
     let last: Item | null = null;
-    for (const event of events) {
+    for (const event of events.flatMap(withoutLastBreaks)) {
       if (!isPlaced(event)) {
         space += event.px;
         continue;
       }
       const item = alignedInBox(event, box);
-      const spacer = last === null ? 0 : space - ownSpace(last) - ownSpace(item);
+      const spacer = last === null ? 0 : space - ownSpace(last) - ownSpace(item) - excess;
+      excess = Math.max(0, -spacer);
       builder.add({ ...item, gap: Math.round(space) }, Math.max(0, Math.round(spacer)));
       last = item;
       space = 0;
@@ -197,7 +162,7 @@ export function toSections(
   emailWidth: number,
 ): ConvertedSections {
   const writer = new SectionWriter(page, emailWidth, sections);
-  for (const draft of sections) writer.add(draft);
+  for (const draft of withoutOwnSpace(sections)) writer.add(draft);
   const { blocks, emptySlots, overLimit, conversion } = writer.builder;
   const { deadLinks, recolored } = conversion;
   const boxes = { flattened: flattenedBoxes, outlines: writer.lostOutlines.size };

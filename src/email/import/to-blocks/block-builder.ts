@@ -117,6 +117,11 @@ export class BlockBuilder {
     else if (item) this.overLimit.push(item);
   }
 
+  /** Exact space takes more blocks: it must not be at the cost of content. */
+  get #hasRoom(): boolean {
+    return this.blocks.length < maxBlocks / 2;
+  }
+
   get #isFull(): boolean {
     return this.blocks.length >= maxBlocks;
   }
@@ -124,7 +129,9 @@ export class BlockBuilder {
   #addText(item: TextItem | ListItem, spacer: number | undefined): void {
     const next = textOfItem(item, this.conversion);
     const before = this.#pending;
-    const separator = before && (next.cell || !this.#isFull) ? separatorOf(before, next, item) : null;
+    const isExact = spacer !== undefined && this.#hasRoom;
+    const separator =
+      before && (next.cell || !this.#isFull) ? separatorOf(before, next, item, isExact) : null;
     if (before && separator) {
       before.parts.push(separator, ...next.parts);
       before.length += next.length;
@@ -152,6 +159,7 @@ export class BlockBuilder {
 
   #addSpacer(gap: number, exact: number | undefined): void {
     if (this.#isOwn) return;
+    if (exact !== undefined && !this.#hasRoom) return;
     const height = Math.min(maxSpacer, exact ?? gap - blockPadding);
     if (
       height >= (exact === undefined ? minSpacer : minExactSpacer) &&
