@@ -67,14 +67,37 @@ function pictureOf(value: string): [string, string][] {
   }).flatMap(([name, found]): [string, string][] => (found ? [[name, found]] : []));
 }
 
-/** One color represents a gradient: the middle of two that are much alike, otherwise the first. */
-function gradientColor(value: string): string | null {
-  const stops = value.match(/rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/gi) ?? [];
-  const [first, last] = [stops[0], stops.at(-1)].map((color) => (color ? hexColor(color) : null));
-  if (!first || !last) return null;
-  return contrast(first, last) < 2 ? mixed(first, last, 0.5) : first;
+interface Stop {
+  color: string;
+  /** Percent of the way. */
+  at: number;
 }
 
+/** The colors of a gradient as `#rrggbb`, with their positions: evenly spread where none is stated. */
+function stopsOf(value: string): Stop[] {
+  const found = [...value.matchAll(/(rgba?\([^()]*\)|#[0-9a-f]{3,8}\b)\s*([\d.]{1,6}%)?/gi)];
+  return found.flatMap(([, written = '', at], index) => {
+    const color = hexColor(written);
+    const even = found.length > 1 ? (100 * index) / (found.length - 1) : 0;
+    return color ? [{ color, at: at ? Number.parseFloat(at) : even }] : [];
+  });
+}
+
+/** One color represents a gradient: that in its middle, but for two very different ones the first. */
+function gradientColor(value: string): string | null {
+  const stops = stopsOf(value);
+  const [first] = stops;
+  const last = stops.at(-1);
+  if (!first || !last) return null;
+  const isWide = first.at <= 10 && last.at >= 90;
+  if (isWide && stops.length === 2 && contrast(first.color, last.color) >= 2) return first.color;
+  const before = stops.findLast(({ at }) => at <= 50) ?? first;
+  const after = stops.find(({ at }) => at > 50) ?? last;
+  const share = after.at > before.at ? (50 - before.at) / (after.at - before.at) : 0;
+  return mixed(before.color, after.color, Math.min(1, Math.max(0, share)));
+}
+
+/** One color represents a gradient, and beats the color of the same element, which is behind it. */
 function backgroundOf(value: string): [string, string][] {
   const found: [string, string][] = [];
   const url = /url\(\s*["']?([^"')]+)/i.exec(value)?.[1];

@@ -67,7 +67,7 @@ export function fitsIn(content: ContentExtent, { left, right }: Extent): boolean
  * The edges that most of the text in a box has, otherwise those of what fills its box; null where content only has a
  * center. A box has one padding for all of its content.
  */
-export function mainExtent(placed: readonly Placed[], within: Frame): Extent | null {
+export function mainExtent(placed: readonly Placed[], within: Frame | null): Extent | null {
   const extents = placed
     .map((one) => ({ ...extentOf(one, within), item: one.item }))
     .filter(({ holds }) => holds === 'both');

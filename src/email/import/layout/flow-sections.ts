@@ -118,11 +118,13 @@ export function flowSections(events: readonly Event[], grounds: Grounds): Sectio
     if (placed.length === 0)
       return [{ ...plainDraft(look.ground, grounds.page.ground, run), panel: look.box }];
     const { box } = look;
+    const hasImage = Boolean(look.ground?.frame.paint?.image);
     const isOneBox = box !== null && (box.paint?.border !== null || box.paint.radius > 0 || box.paint.image);
-    const groups = isOneBox ? [run] : byEdges(run, contentOf);
+    // A picture, a border or round corners are only right around all of it.
+    const groups = isOneBox || hasImage ? [run] : byEdges(run, contentOf);
     return groups.map((group) => {
       const common =
-        (isOneBox && box ? mainExtent(group.filter(isPlaced), box) : null) ??
+        (isOneBox || hasImage ? mainExtent(group.filter(isPlaced), box) : null) ??
         commonExtent(group.filter(isPlaced).map(contentOf)) ??
         grounds.email;
       return draftOf(group, look, commonEdges(common, grounds.email, group, contentOf), grounds);

@@ -91,7 +91,7 @@ class SectionWriter {
   #sectionOf(draft: SectionDraft, number: number): SectionLayout {
     const { ground, columns } = draft;
     const paint = ground && this.#outlineOf(ground.frame);
-    const image = ground?.frame.paint?.image;
+    const image = ground && this.#uses.get(ground.frame) === 1 ? ground.frame.paint?.image : undefined;
     return sectionLayoutSchema.parse({
       id: `section-${number}`,
       ratio: draft.ratio,
