@@ -60,7 +60,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
   const isOwn = isOwnExport(html);
   const container = emailWidth(tree);
   const width = container ?? 600;
-  const flattened = flatten(tree.root, { text: tags.convert, address }, isOwn, width);
+  const flattened = flatten(tree, { text: tags.convert, address }, isOwn, width);
   const { background, converted } = convertItems(flattened, container, isOwn);
   if (converted.blocks.length === 0) return refused('builderPanels.importFaults.empty');
 

@@ -9,6 +9,7 @@ import type { ElementNode } from '../nodes.ts';
 import { type OwnSection, readOwnSections } from '../own/convert-own.ts';
 import { ownPartsIn } from '../own/own-parts.ts';
 import { summariesOf } from '../summary.ts';
+import type { Tree } from '../tree.ts';
 import { type Event, ItemWriter } from './item-writer.ts';
 import { type LeftOut, LeftOutRecord } from './left-out.ts';
 import type { FlattenState } from './state.ts';
@@ -41,7 +42,7 @@ export interface Flattened {
  * cells are blocks then, and convert back exactly. `emailWidth` is in px. Pure apart from `translate`, which counts the merge tags it meets.
  */
 export function flatten(
-  root: ElementNode,
+  { root, sheet, dir }: Pick<Tree, 'root' | 'sheet' | 'dir'>,
   translate: Translate,
   isOwn: boolean,
   emailWidth: number,
@@ -56,7 +57,8 @@ export function flatten(
     summaries,
     translate,
     isOwn,
-    places: isOwn ? null : placesIn(root, summaries, windowWidth),
+    places: isOwn ? null : placesIn(root, summaries, windowWidth, /^rtl$/i.test(dir.trim())),
+    sheet,
     writer,
     leftOut,
     columnWidth: null,

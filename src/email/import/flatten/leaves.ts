@@ -5,6 +5,7 @@ import { buttonOf, clearButtonOf, type FoundButton } from '../find-button.ts';
 import { type Frame, frameIn } from '../layout/frames.ts';
 import type { Places } from '../layout/places.ts';
 import type { ElementNode } from '../nodes.ts';
+import type { StyleSheet } from '../style-sheet.ts';
 import { heightIn, lineIn, ownSpacersIn, ruleColor } from './empty-boxes.ts';
 import { imageOf, isTrackingPixel, spacerHeightOf } from './images.ts';
 import { listOf } from './lists.ts';
@@ -124,19 +125,27 @@ export function writeEmptyBox(
       writer.add({ kind: 'space', height, background: style.background });
   else {
     const { frame } = writer;
-    const inner = frame && state.places ? emptyFrame(frame, element, style, state.places) : null;
+    const inner =
+      frame && state.places
+        ? emptyFrame(frame, element, style, { places: state.places, sheet: state.sheet })
+        : null;
     writer.gap.addSpace(Math.min(maxSpace, heightIn(element, style)), inner);
   }
 }
 
 /** The frame of an empty element, or of the element in it that fills it and paints something. */
-function emptyFrame(outer: Frame, element: ElementNode, style: ComputedStyle, places: Places): Frame {
-  const frame = frameIn(outer, element, style, places);
+function emptyFrame(
+  outer: Frame,
+  element: ElementNode,
+  style: ComputedStyle,
+  around: { places: Places; sheet: StyleSheet },
+): Frame {
+  const frame = frameIn(outer, element, style, around);
   const [only, ...others] = element.children.flatMap((child) =>
     child.kind === 'element' && hiddenBy(child) === null ? [child] : [],
   );
   if (frame.paint || !only || others.length > 0) return frame;
-  return emptyFrame(frame, only, styleIn(only, style), places);
+  return emptyFrame(frame, only, styleIn(only, style), around);
 }
 
 /** False for a list that a text block cannot hold. */

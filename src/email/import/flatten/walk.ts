@@ -3,7 +3,7 @@ import { borderOn, exactMarginOf, marginOf, paddingOf, widthOf } from '../box.ts
 import { type ComputedStyle, hiddenBy, isInline, plainStyle, styleIn } from '../computed-style.ts';
 import { fixedPart } from '../fixed-part.ts';
 import { cellFrame, frameIn, type Row } from '../layout/frames.ts';
-import { isUneven, rowIn } from '../layout/rows.ts';
+import { flatCells, isUneven, rowIn } from '../layout/rows.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 import { isDataTable, rowOf } from '../rows.ts';
 import { columnsFrom, isOneLine, textBoxOf } from './columns.ts';
@@ -98,7 +98,10 @@ function walkBlock(
   const lineAbove = hasSideBorder ? null : borderOn(element, 'top', style);
   const lineBelow = hasSideBorder ? null : borderOn(element, 'bottom', style);
   if (lineAbove) writeLine(state, lineAbove, outer);
-  writer.frame = frame && state.places ? frameIn(frame, element, style, state.places) : null;
+  writer.frame =
+    frame && state.places
+      ? frameIn(frame, element, style, { places: state.places, sheet: state.sheet })
+      : null;
   const paddingTop = paddingOf(element, 'top', style.size);
   if (paddingTop > 0) gap.addPadding(paddingTop, writer.frame);
   else if (isOwnContext(element)) gap.closeMargin();
@@ -169,8 +172,13 @@ function writeImageRow({ writer, isOwn }: FlattenState, row: ImageRow, style: Co
 }
 
 /** Cells side by side: a row of images, one line of text, or columns below each other. */
-function walkCells(state: FlattenState, cells: readonly ElementNode[], style: ComputedStyle): void {
-  const row = rowIn(state, cells);
+function walkCells(state: FlattenState, given: readonly ElementNode[], style: ComputedStyle): void {
+  const flat = flatCells(given, state.summaries);
+  // Two pairs, each in a cell: on a phone each pair stays together.
+  const arePairs = given.length === 2 && flat.length === 4;
+  const flatRow = flat === given ? null : rowIn(state, flat, arePairs);
+  const cells = flatRow?.isColumns ? flat : given;
+  const row = flatRow?.isColumns ? flatRow : rowIn(state, given);
   const images = imageRowOfCells(cells, style, state);
   if (images && !(row?.isColumns && isUneven(images.images))) {
     const inner = cells[0] ? styleIn(cells[0], style) : style;

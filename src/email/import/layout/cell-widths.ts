@@ -27,7 +27,11 @@ function shareByContent(cells: readonly CellSize[], width: number): number[] {
 export function cellWidths(cells: readonly CellSize[], width: number): number[] {
   const isOpen = ({ px, percent }: CellSize): boolean => px === null && percent === null;
   const stated = cells.map((cell) =>
-    isOpen(cell) ? 0 : cell.percent !== null ? (cell.percent * width) / 100 : Math.max(cell.px ?? 0, cell.min),
+    isOpen(cell)
+      ? 0
+      : cell.percent !== null
+        ? (cell.percent * width) / 100
+        : Math.max(cell.px ?? 0, cell.min),
   );
   const total = sumOf(stated);
   const open = cells.filter(isOpen);

@@ -1,5 +1,7 @@
 // From where to where content reaches in the window.
+import type { Align } from '../computed-style.ts';
 import type { Placed } from '../flatten/item-writer.ts';
+import type { Item } from '../items.ts';
 import { sourceOf } from '../to-blocks/image-fields.ts';
 import type { Extent } from './drafts.ts';
 import type { Frame } from './frames.ts';
@@ -29,16 +31,23 @@ export function boxOf(
   return { frame: result, floatsAt };
 }
 
+/** The width and the alignment of an image, or of small ones in a line; null for other content. */
+function lineOf(item: Item): { width: number | null; align: Align } | null {
+  if (item.kind === 'fixed') return item.line ?? null;
+  if (item.kind !== 'image' || sourceOf(item.image) === '') return null;
+  return { width: item.image.width, align: item.align };
+}
+
 /** `within` is the box of the column that the content is in. */
 export function extentOf({ item, frame }: Placed, within: Frame | null): ContentExtent {
   const { place } = boxOf(frame, within).frame;
   const box = { left: place.innerLeft, right: place.innerLeft + place.innerWidth };
   const isNarrow = (width: number): boolean => width < place.innerWidth - 4;
-  if (item.kind === 'image' && sourceOf(item.image) !== '') {
-    const { width } = item.image;
-    if (width === null || !isNarrow(width)) return { ...box, holds: 'both' };
-    if (item.align === 'left') return { left: box.left, right: box.left + width, holds: 'left' };
-    if (item.align === 'right') return { ...box, holds: 'both' };
+  const line = lineOf(item);
+  if (line) {
+    const { width, align } = line;
+    if (width === null || !isNarrow(width) || align === 'right') return { ...box, holds: 'both' };
+    if (align === 'left') return { left: box.left, right: box.left + width, holds: 'left' };
     const center = (box.left + box.right) / 2;
     return { left: center - width / 2, right: center + width / 2, holds: 'center' };
   }

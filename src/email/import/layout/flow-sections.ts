@@ -5,7 +5,8 @@ import { type Extent, isSameGround, noSides, plainDraft, type SectionDraft } fro
 import { type ContentExtent, commonExtent, extentOf, fitsIn, mainExtent } from './extents.ts';
 import type { Grounds, Look } from './grounds.ts';
 
-const isSameLook = (a: Look, b: Look): boolean => a.box === b.box && isSameGround(a.ground, b.ground);
+const isSameLook = (a: Look, b: Look): boolean =>
+  a.box === b.box && a.isHiddenOnPhone === b.isHiddenOnPhone && isSameGround(a.ground, b.ground);
 
 /** Consecutive events that have one look. */
 interface Run {
@@ -80,11 +81,11 @@ export const sidesBetween = (outer: Extent, inner: Extent): Pick<Sides, 'left' |
 
 function draftOf(
   events: readonly Event[],
-  { ground, box }: Look,
+  { ground, box, isHiddenOnPhone }: Look,
   content: Extent,
   grounds: Grounds,
 ): SectionDraft {
-  const draft = plainDraft(ground, grounds.page.ground, []);
+  const draft = { ...plainDraft(ground, grounds.page.ground, []), isHiddenOnPhone };
   const { top, bottom, events: inner } = trimmed(events);
   const { email } = grounds;
   if (box === null)

@@ -1,7 +1,9 @@
 // The boxes around content while the tree is walked: where each is, what it paints, and which cell of a row it is.
 import { boxBorder, type Line, radiusOf } from '../box.ts';
 import { type ComputedStyle, ownBackground } from '../computed-style.ts';
+import type { Declarations } from '../declarations.ts';
 import type { ElementNode } from '../nodes.ts';
+import type { StyleSheet } from '../style-sheet.ts';
 import { type BoxImage, imageBehind } from './box-image.ts';
 import type { Place, Places } from './places.ts';
 
@@ -22,6 +24,8 @@ export interface Row {
   cells: readonly ElementNode[];
   /** It becomes the columns of a section; otherwise its cells are stacked. */
   isColumns: boolean;
+  /** What its cells do on a phone. */
+  stack: 'stack' | 'keep' | 'two-up';
 }
 
 export interface Frame {
@@ -36,6 +40,7 @@ export interface Frame {
   cell: { row: Row; index: number } | null;
   /** It is the fill or the border of a button. */
   isButton: boolean;
+  isHiddenOnPhone: boolean;
 }
 
 const lineStyleOf = ({ declared }: ElementNode): 'solid' | 'dashed' | 'dotted' => {
@@ -68,10 +73,16 @@ export const rootFrame = (element: ElementNode, windowWidth: number): Frame => (
   paint: { color: '#ffffff', image: null, border: null, radius: 0 },
   cell: null,
   isButton: false,
+  isHiddenOnPhone: false,
 });
 
 /** The frame of a block inside another one; `style` is the computed style inside it. */
-export const frameIn = (parent: Frame, element: ElementNode, style: ComputedStyle, places: Places): Frame => {
+export const frameIn = (
+  parent: Frame,
+  element: ElementNode,
+  style: ComputedStyle,
+  { places, sheet }: { places: Places; sheet: StyleSheet },
+): Frame => {
   const paint = paintOf(element, style, parent.ground);
   return {
     parent,
@@ -82,8 +93,11 @@ export const frameIn = (parent: Frame, element: ElementNode, style: ComputedStyl
     paint,
     cell: null,
     isButton: false,
+    isHiddenOnPhone: parent.isHiddenOnPhone || isHiddenBy(sheet.phoneDeclarationsFor(element)),
   };
 };
+
+const isHiddenBy = (declared: Declarations): boolean => /^none\b/i.test(declared.get('display') ?? '');
 
 /** The frame of a cell of a row: its content has frames inside it. */
 export const cellFrame = (row: Row, index: number, places: Places): Frame => {

@@ -9,6 +9,7 @@ export interface Look {
   ground: Ground | null;
   /** The innermost box on it. */
   box: Frame | null;
+  isHiddenOnPhone: boolean;
 }
 
 /** Px by which two widths may differ. */
@@ -102,8 +103,9 @@ export class Grounds {
     const at = painted.indexOf(this.page);
     const boxes = visible(painted.slice(at + 1), this.page.ground);
     const [first, second] = boxes;
-    if (!first) return { ground: null, box: null };
-    if (!this.#isEmailWide(first)) return { ground: null, box: boxes.at(-1) ?? null };
+    const { isHiddenOnPhone } = frame;
+    if (!first) return { ground: null, box: null, isHiddenOnPhone };
+    if (!this.#isEmailWide(first)) return { ground: null, box: boxes.at(-1) ?? null, isHiddenOnPhone };
     // A card on a band is a column on a section, unless it needs both for itself.
     const needsBoth =
       second !== undefined &&
@@ -114,6 +116,7 @@ export class Grounds {
     return {
       ground: { frame: outer, color: outer.ground, isFull: this.#isWindowWide(outer) },
       box: rest.at(-1) ?? null,
+      isHiddenOnPhone,
     };
   }
 

@@ -203,13 +203,29 @@ describe('rows', () => {
     const { document, report } = importOf(
       card(
         row(
-          `<table width="100%"><tr><td width="280">${words('a')}</td><td width="280">${inner}</td></tr></table>`,
+          `<table width="100%"><tr><td width="280">${words('a')}</td><td width="280">${words('b')}${inner}</td></tr></table>`,
           'padding:20px',
         ),
       ),
     );
-    expect(sectionsOf(document).map((section) => kinds(section))).toEqual([[['text'], ['image', 'text']]]);
+    expect(sectionsOf(document).map((section) => kinds(section))).toEqual([
+      [['text'], ['text', 'image', 'text']],
+    ]);
     expect(report.changed.map(({ code }) => code)).toContain('columns');
+  });
+
+  it('rows that are all of their cells become columns of the section', () => {
+    const inner = (name: string) =>
+      `<table width="100%"><tr><td width="40">${picture(32)}</td><td>${words(name)}</td></tr></table>`;
+    const html = card(
+      row(
+        `<table width="100%"><tr><td width="280">${inner('a')}</td><td width="280">${inner('b')}</td></tr></table>`,
+        'padding:20px',
+      ),
+    );
+    expect(sectionsIn(html).map((section) => kinds(section))).toEqual([
+      [['image'], ['text'], ['image'], ['text']],
+    ]);
   });
 
   it('an email has at most 150 sections, and no word is lost', () => {
@@ -221,5 +237,46 @@ describe('rows', () => {
     const { document, report } = importOf(card(Array.from({ length: 200 }, (_, at) => pair(at)).join('')));
     expect(document.layout?.length).toBeLessThanOrEqual(150);
     expect(report.words.missing).toBe(0);
+  });
+});
+
+describe('phones', () => {
+  const phone = (css: string) => `<style>@media only screen and (max-width:480px){${css}}</style>`;
+  const cells = (first = '', second = '') =>
+    `<table width="100%" cellpadding="0" cellspacing="0"><tr><td class="a" width="280" style="${first}">${words('a')}</td><td class="b" width="280" style="${second}">${words('b')}</td></tr></table>`;
+  const pair = (css: string) => sectionsIn(css + card(row(cells(), 'padding:20px')))[0];
+
+  it('cells stack if rules for phones say so, or if there are none', () => {
+    expect(pair(phone('.a,.b{display:block!important;width:100%!important}'))?.phone.stack).toBe('stack');
+    expect(pair('')?.phone.stack).toBe('stack');
+  });
+
+  it('cells that no rule touches stay beside each other', () => {
+    expect(pair(phone('.other{display:block!important}'))?.phone.stack).toBe('keep');
+  });
+
+  it('a row of the other direction is turned: the first cell is at the right, and first on a phone', () => {
+    const html = card(
+      row(
+        `<table dir="rtl" width="100%"><tr><td dir="ltr" width="360">${words('first')}</td><td dir="ltr" width="200">${words('second')}</td></tr></table>`,
+        'padding:20px',
+      ),
+    );
+    const [section] = sectionsIn(html);
+    expect(section?.phone.reversed).toBe(true);
+    expect(section?.columns.map(({ blocks: [block] }) => block?.type === 'text' && block.content)).toEqual([
+      'The words of second are a whole sentence.',
+      'The words of first are a whole sentence.',
+    ]);
+  });
+
+  it('what is hidden on phones is a section that is hidden there', () => {
+    const html = card(
+      row(words('a'), 'padding:20px') +
+        `<tr class="desk"><td style="padding:20px">${words('b')}</td></tr>` +
+        row(words('c'), 'padding:20px'),
+    );
+    const sections = sectionsIn(phone('.desk{display:none!important}') + html);
+    expect(sections.map(({ phone: { hidden } }) => hidden)).toEqual([false, true, false]);
   });
 });

@@ -79,9 +79,11 @@ function statedWidth(element: ElementNode, style: ComputedStyle, container: numb
 class Layout {
   readonly places = new Map<ElementNode, Place>();
   readonly #summaries: Summaries;
+  readonly #isRtl: boolean;
 
-  constructor(summaries: Summaries) {
+  constructor(summaries: Summaries, isRtl: boolean) {
     this.#summaries = summaries;
+    this.#isRtl = isRtl;
   }
 
   /** An element with its left edge and its width known. */
@@ -211,15 +213,17 @@ class Layout {
       }
     }
     const widths = cellWidths([...columns], innerWidth);
-    for (const cells of cellsOf.values()) {
+    for (const [row, cells] of cellsOf) {
+      const isTurned = cells.length > 1 && this.#isTurned(row);
       let at = 0;
       let left = innerLeft;
       for (const { cell, style: cellStyle, span } of cells) {
         const width =
-          cells.length === 1 && at === 0
+          cells.length === 1
             ? innerWidth
             : widths.slice(at, at + span).reduce((sum, value) => sum + value, 0);
-        this.put(cell, cellStyle, left, Math.max(1, width));
+        const mirrored = 2 * innerLeft + innerWidth - left - width;
+        this.put(cell, cellStyle, isTurned ? mirrored : left, Math.max(1, width));
         left += width;
         at += span;
       }
@@ -284,6 +288,15 @@ class Layout {
     }
   }
 
+  /** Its cells are in the other direction than the email. */
+  #isTurned(element: ElementNode): boolean {
+    for (let next: ElementNode | null = element; next; next = next.parent) {
+      const direction = next.declared.get('direction') ?? next.attributes.dir;
+      if (direction !== undefined) return /^rtl$/i.test(direction.trim()) !== this.#isRtl;
+    }
+    return false;
+  }
+
   /** Floats, aligned tables and inline boxes: beside each other as far as they fit, otherwise below each other. */
   #putBeside(cells: readonly ElementNode[], style: ComputedStyle, place: Place): void {
     const { innerLeft, innerWidth } = place;
@@ -303,7 +316,9 @@ class Layout {
     let left =
       innerLeft + (hasFloats ? 0 : style.align === 'center' ? free / 2 : style.align === 'right' ? free : 0);
     let right = innerLeft + innerWidth;
-    for (const { cell, inner, width, float } of sized) {
+    const parent = cells[0]?.parent;
+    const isTurned = parent ? this.#isTurned(parent) : false;
+    for (const { cell, inner, width, float } of isTurned ? sized.toReversed() : sized) {
       if (float === 'right') {
         right -= width;
         this.put(cell, inner, right, width);
@@ -315,9 +330,17 @@ class Layout {
   }
 }
 
-/** The places of all visible elements in a window of `windowWidth` px. Linear in the size of the tree. */
-export function placesIn(root: ElementNode, summaries: Summaries, windowWidth: number): Places {
-  const layout = new Layout(summaries);
+/**
+ * The places of all visible elements in a window of `windowWidth` px; an email that reads from right to left is mirrored.
+ * Linear in the size of the tree.
+ */
+export function placesIn(
+  root: ElementNode,
+  summaries: Summaries,
+  windowWidth: number,
+  isRtl = false,
+): Places {
+  const layout = new Layout(summaries, isRtl);
   const body = bodyOf(root);
   const style = body ? styleIn(body, plainStyle) : plainStyle;
   const hasOwnEdge = body?.declared.has('margin-left') || body?.attributes.leftmargin !== undefined;

@@ -44,11 +44,19 @@ const valignOf = (cells: readonly CellContent[]): SectionDraft['valign'] => {
   return counts.middle > counts.top ? 'middle' : counts.bottom > counts.top ? 'bottom' : 'top';
 };
 
+/** In the email the cells are in the other order, which is that of a phone. */
+const isTurned = (cells: readonly CellContent[]): boolean =>
+  cells.every(({ frame }, index) => {
+    const next = cells[index + 1]?.frame;
+    return !next || (next.cell?.index ?? 0) < (frame.cell?.index ?? 0);
+  });
+
 /** The section that a row becomes; null if fewer than two of its cells have content. */
 export function rowSection(row: Row, events: readonly Event[], grounds: Grounds): SectionDraft | null {
   const cells = cellsOf(events);
   if (cells.length < 2) return null;
   const { ground, box: panel } = grounds.lookOf(row.frame);
+  const stack = panel ? 'keep' : row.stack;
   const { email } = grounds;
   const background = panel?.ground ?? ground?.color ?? grounds.page.ground;
   const contents = cells.map(({ frame, events: inCell }) => {
@@ -97,6 +105,8 @@ export function rowSection(row: Row, events: readonly Event[], grounds: Grounds)
     ratio: fitted.ratio,
     valign: valignOf(cells),
     // Cells that stay beside each other are equally high, as a box around them needs.
-    stack: panel ? 'keep' : 'stack',
+    stack,
+    isReversed: stack === 'stack' && isTurned(cells),
+    isHiddenOnPhone: events.every(({ frame }) => frame.isHiddenOnPhone),
   };
 }

@@ -9,6 +9,7 @@ import { BlockBuilder } from '../to-blocks/block-builder.ts';
 import type { ConvertedBlocks } from '../to-blocks/to-blocks.ts';
 import type { Arranged } from './arrange.ts';
 import { isPlaced, ownSpace, withoutLastBreaks, withoutOwnSpace } from './block-space.ts';
+import { inItsSize } from './button-size.ts';
 import type { ColumnDraft, SectionDraft } from './drafts.ts';
 import { boxOf } from './extents.ts';
 import type { Frame, Paint } from './frames.ts';
@@ -47,12 +48,13 @@ const paddingOf = (sides: Sides): string =>
 
 const isEmpty = ({ top, right, bottom, left }: Sides): boolean => top + right + bottom + left === 0;
 
-/** In one line, and only as wide as its text: it looks the same if it is aligned where its box was. */
-function alignedInBox({ item, frame }: Placed, box: Frame | null): Item {
+/** What is in one line, and in a box only as wide, looks the same if it is aligned where its box was. */
+function asShown({ item, frame }: Placed, box: Frame | null): Item {
   if (item.kind !== 'text' && item.kind !== 'button') return item;
   const { floatsAt } = boxOf(frame, box);
+  if (item.kind === 'button') return { ...inItsSize(item), align: floatsAt ?? item.align };
   if (floatsAt === null) return item;
-  if (item.kind === 'text' && item.runs.some(({ text }) => text.includes('\n'))) return item;
+  if (item.runs.some(({ text }) => text.includes('\n'))) return item;
   return { ...item, align: floatsAt };
 }
 
@@ -144,7 +146,7 @@ class SectionWriter {
         space += event.px;
         continue;
       }
-      const item = alignedInBox(event, box);
+      const item = asShown(event, box);
       const spacer = last === null ? 0 : space - ownSpace(last) - ownSpace(item) - excess;
       excess = Math.max(0, -spacer);
       builder.add({ ...item, gap: Math.round(space) }, Math.max(0, Math.round(spacer)));

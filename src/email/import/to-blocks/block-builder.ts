@@ -36,6 +36,8 @@ export class BlockBuilder {
   readonly conversion: Conversion;
   #columnWidth: number;
   readonly #isOwn: boolean;
+  /** The widths of its columns are known. */
+  #isExact = false;
   #count = 0;
   /** The number of blocks before the current column. */
   #columnStart = 0;
@@ -53,6 +55,7 @@ export class BlockBuilder {
     this.conversion.background = background;
     this.#columnWidth = width;
     this.#columnStart = this.blocks.length;
+    this.#isExact = true;
   }
 
   /** `spacer` is the height of the empty space before it, px: without one it depends on the gap of the item. */
@@ -206,7 +209,7 @@ export class BlockBuilder {
       type: item.isCapped ? 'image-row' : 'multi-image',
       content: { images: item.images.map((image) => this.#imageContent(image)) },
       styles: {
-        imageMargin: `${gapOf(item, this.#columnWidth, this.#isOwn)}px`,
+        imageMargin: `${gapOf(item, this.#columnWidth, this.#isOwn || this.#isExact)}px`,
         mobile: item.mobile,
       },
     });
