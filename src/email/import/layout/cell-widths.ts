@@ -46,7 +46,8 @@ export function cellWidths(cells: readonly CellSize[], width: number): number[] 
     return stated.map((value) => (total > 0 ? (value * width) / total : width / cells.length));
   }
   const needed = sumOf(open.map(({ min }) => min));
-  const scale = total > 0 && total + needed > width ? Math.max(0, width - needed) / total : 1;
+  // Where they do not fit, all of them give way: browsers would make the table wider.
+  const scale = total + needed > width ? width / (total + needed) : 1;
   const shares = shareByContent(open, Math.max(0, width - total * scale));
   let at = 0;
   return cells.map((cell, index) => {

@@ -76,11 +76,7 @@ function stackOf(sheet: StyleSheet, cells: readonly ElementNode[]): Row['stack']
  * The row that the cells are, at the box that is being read; null in an email of this product. Of four cells in pairs,
  * the first two and the last two belong together.
  */
-export function rowIn(
-  state: FlattenState,
-  cells: readonly ElementNode[],
-  arePairs = false,
-): Row | null {
+export function rowIn(state: FlattenState, cells: readonly ElementNode[], arePairs = false): Row | null {
   const { writer, places, summaries } = state;
   const { frame } = writer;
   if (frame === null || places === null) return null;
