@@ -9,7 +9,7 @@ import { readEml } from '../../src/deliverability/message/eml.ts';
 import { importHtml } from '../../src/email/import/import-html.ts';
 import { mergeTags } from '../../src/email/import/merge-tags.ts';
 import { renderEmail } from '../../src/email/render/render.ts';
-import { launchBrowser, newPage } from '../../test/support/browser/browser.ts';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { measuredAt } from '../measured.ts';
 import { type Compared, compare } from './look-compare.ts';
 import { answerWithGray, lookOf, type Size, sizesOf, windowWidth, withAddresses } from './look-page.ts';
@@ -43,7 +43,7 @@ function htmlOf(name: string): string | null {
 }
 
 const browser = await launchBrowser();
-const page = await newPage(browser, { width, javaScript: true });
+const page = await browser.newPage();
 const sizes = new Map<string, Size>();
 await answerWithGray(page, sizes);
 

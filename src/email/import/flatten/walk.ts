@@ -3,7 +3,7 @@ import { borderOn, exactMarginOf, marginOf, paddingOf, widthOf } from '../box.ts
 import { type ComputedStyle, hiddenBy, isInline, plainStyle, styleIn } from '../computed-style.ts';
 import { fixedPart } from '../fixed-part.ts';
 import { cellFrame, frameIn, type Row } from '../layout/frames.ts';
-import { flatCells, isUneven, rowIn } from '../layout/rows.ts';
+import { flatCells, isMarked, isUneven, rowIn } from '../layout/rows.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 import { isDataTable, rowOf } from '../rows.ts';
 import { columnsFrom, isOneLine, textBoxOf } from './columns.ts';
@@ -184,7 +184,8 @@ function walkCells(state: FlattenState, given: readonly ElementNode[], style: Co
     const inner = cells[0] ? styleIn(cells[0], style) : style;
     const align = style.align === 'left' ? inner.align : style.align;
     writeImageRow(state, images, { ...inner, align });
-  } else if (!row?.isColumns && isOneLine(cells, state.summaries)) joinCells(state, cells, style);
+  } else if (isMarked(state, cells) || (!row?.isColumns && isOneLine(cells, state.summaries)))
+    joinCells(state, cells, style);
   else stackCells(state, cells, style, row);
 }
 

@@ -177,6 +177,22 @@ describe('rows', () => {
     expect(sections.map((section) => kinds(section))).toEqual([[['text'], ['text']]]);
   });
 
+  it('boxes whose widths are sums of percent and px are columns, as hybrid emails have them', () => {
+    const box = (name: string, width: string) =>
+      `<div style="float:left;min-width:200px;max-width:400px;width:${width}">${words(name)}</div>`;
+    const [section] = sectionsIn(
+      card(row(box('a', 'calc(72200px - 12000%)') + box('b', 'calc(8000% - 47600px)'))),
+    );
+    expect(section && outerWidths(section)).toEqual([200, 400]);
+  });
+
+  it('a bullet and its text are one line', () => {
+    const item = (name: string) =>
+      `<table width="100%"><tr><td width="20" valign="top">•</td><td>${words(name)}</td></tr></table>`;
+    const [section] = sectionsIn(card(row(item('a') + item('b'), 'padding:20px')));
+    expect(kinds(section)).toEqual([['text']]);
+  });
+
   it('boxes that do not fit beside each other are below each other', () => {
     const box = (name: string) => `<div style="display:inline-block;width:400px"><p>${words(name)}</p></div>`;
     const [section, ...others] = sectionsIn(card(row(box('a') + box('b'), 'padding:20px')));

@@ -49,6 +49,19 @@ const isFloating = (element: ElementNode): 'left' | 'right' | null => {
   return align === 'left' || align === 'right' ? align : null;
 };
 
+/** Px of a length, a percentage of the container, or a sum of both, as hybrid emails have it; otherwise null. */
+function sizeOf(value: string | undefined, fontSize: number, container: number): number | null {
+  if (value === undefined) return null;
+  const percent = percentOf(value);
+  if (percent !== null) return (percent * container) / 100;
+  const sum = /^calc\(\s*([\d.]+)(%|px)\s*([+-])\s*([\d.]+)(%|px)\s*\)$/i.exec(value.trim());
+  if (!sum) return lengthOf(value, fontSize);
+  const [, first, firstUnit, sign, second, secondUnit] = sum;
+  const px = (amount: string | undefined, unit: string | undefined): number =>
+    unit === '%' ? (Number(amount) * container) / 100 : Number(amount);
+  return px(first, firstUnit) + (sign === '-' ? -1 : 1) * px(second, secondUnit);
+}
+
 /** Px that an element with a stated width has in a container of this many px; null if it depends on its content. */
 function statedWidth(element: ElementNode, style: ComputedStyle, container: number): number | null {
   const { declared, attributes } = element;
@@ -57,22 +70,15 @@ function statedWidth(element: ElementNode, style: ComputedStyle, container: numb
     isTable || declared.get('box-sizing') === 'border-box'
       ? 0
       : paddingOf(element, 'left', style.size) + paddingOf(element, 'right', style.size);
-  const value = declared.get('width') ?? attributes.width;
-  const percent = percentOf(value);
-  const length = value === undefined || value === 'auto' ? null : lengthOf(value, style.size);
-  const width = percent !== null ? (percent * container) / 100 : length === null ? null : length + extra;
-  const max = declared.get('max-width');
-  const maxPercent = percentOf(max);
-  const limit =
-    maxPercent !== null
-      ? (maxPercent * container) / 100
-      : max === undefined
-        ? null
-        : lengthOf(max, style.size) === null
-          ? null
-          : (lengthOf(max, style.size) ?? 0) + extra;
+  const inPx = (value: string | undefined): number | null => {
+    const size = sizeOf(value, style.size, container);
+    return size === null || value?.includes('%') ? size : size + extra;
+  };
+  const width = inPx(declared.get('width') ?? attributes.width);
+  const limit = inPx(declared.get('max-width'));
   if (width === null) return limit === null || isTable ? null : Math.min(limit, container);
-  return limit === null ? width : Math.min(width, limit);
+  const least = inPx(declared.get('min-width')) ?? 0;
+  return Math.max(least, limit === null ? width : Math.min(width, limit));
 }
 
 /** Lays out a tree in a window of this many px. */

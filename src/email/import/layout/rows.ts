@@ -95,6 +95,18 @@ export function rowIn(state: FlattenState, cells: readonly ElementNode[], arePai
   };
 }
 
+/** Px of a cell with the mark of a list item. */
+const maxMark = 60;
+
+/** A bullet or a number and its text: one line, and no columns. */
+export function isMarked({ places, summaries }: FlattenState, cells: readonly ElementNode[]): boolean {
+  const [mark, text] = cells;
+  if (!mark || !text || cells.length !== 2 || ownBackground(mark) !== null) return false;
+  const { characters, images } = summaries(mark);
+  const isBeforeText = summaries(text).images === 0 && summaries(text).characters > 0;
+  return characters <= 2 && images === 0 && isBeforeText && (places?.(mark)?.width ?? maxMark + 1) <= maxMark;
+}
+
 /** Images of such different widths that a row of equal ones would change them. */
 export function isUneven(images: readonly ImageDraft[]): boolean {
   const widths = images.flatMap(({ width }) => width ?? []);
