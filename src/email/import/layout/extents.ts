@@ -77,32 +77,49 @@ export function fitsIn(content: ContentExtent, { left, right }: Extent): boolean
  * center. A box has one padding for all of its content.
  */
 export function mainExtent(placed: readonly Placed[], within: Frame | null): Extent | null {
-  const extents = placed
-    .map((one) => ({ ...extentOf(one, within), item: one.item }))
-    .filter(({ holds }) => holds === 'both');
-  const texts = extents.filter(({ item }) => item.kind === 'text' || item.kind === 'list');
-  if (texts.length === 0) return commonExtent(extents);
+  const weights = new Map<string, { extent: ContentExtent; weight: number }>();
+  const others: ContentExtent[] = [];
+  for (const one of placed) {
+    const extent = extentOf(one, within);
+    if (extent.holds !== 'both') continue;
+    if (one.item.kind !== 'text' && one.item.kind !== 'list') {
+      others.push(extent);
+      continue;
+    }
+    const key = edgesOf(extent);
+    const weight = weightOf(one.item) + (weights.get(key)?.weight ?? 0);
+    if (weights.has(key) || weights.size < maxEdges) weights.set(key, { extent, weight });
+  }
+  const texts = [...weights.values()];
+  if (texts.length === 0) return commonExtent(others);
   let best: Extent | null = null;
   let bestWeight = -1;
-  for (const one of texts) {
+  for (const { extent } of texts) {
     const weight = texts
-      .filter((other) => isNear(other.left, one.left) && isNear(other.right, one.right))
-      .reduce((sum, other) => sum + weightOf(other.item), 0);
+      .filter((other) => isNear(other.extent.left, extent.left) && isNear(other.extent.right, extent.right))
+      .reduce((sum, other) => sum + other.weight, 0);
     if (weight > bestWeight) {
       bestWeight = weight;
-      best = { left: one.left, right: one.right };
+      best = { left: extent.left, right: extent.right };
     }
   }
   return best;
 }
 
+/** Different edges in one box; more do not change which most of the text has. */
+const maxEdges = 100;
+
+/** The edges in whole px: the same text for the same edges. */
+export const edgesOf = ({ left, right, holds }: ContentExtent): string =>
+  `${holds} ${Math.round(left)} ${Math.round(right)}`;
+
 /** The edges of content in one column: of what fills its box, otherwise of everything. */
 export function commonExtent(contents: readonly ContentExtent[]): Extent | null {
   const filling = contents.filter(({ holds }) => holds === 'both');
-  const counted = filling.length > 0 ? filling : contents;
-  if (counted.length === 0) return null;
-  return {
-    left: Math.min(...counted.map(({ left }) => left)),
-    right: Math.max(...counted.map(({ right }) => right)),
-  };
+  let common: Extent | null = null;
+  for (const { left, right } of filling.length > 0 ? filling : contents)
+    common = common
+      ? { left: Math.min(common.left, left), right: Math.max(common.right, right) }
+      : { left, right };
+  return common;
 }

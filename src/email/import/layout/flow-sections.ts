@@ -2,7 +2,7 @@
 import type { Sides } from '../../render/measure.ts';
 import type { Event, Placed } from '../flatten/item-writer.ts';
 import { type Extent, isSameGround, noSides, plainDraft, type SectionDraft } from './drafts.ts';
-import { type ContentExtent, commonExtent, extentOf, fitsIn, mainExtent } from './extents.ts';
+import { type ContentExtent, commonExtent, edgesOf, extentOf, fitsIn, mainExtent } from './extents.ts';
 import type { Grounds, Look } from './grounds.ts';
 
 const isSameLook = (a: Look, b: Look): boolean =>
@@ -33,7 +33,8 @@ const isPlaced = (event: Event): event is Placed => 'item' in event;
 function byEdges(events: readonly Event[], contentOf: (placed: Placed) => ContentExtent): Event[][] {
   const groups: Event[][] = [];
   let group: Event[] = [];
-  let contents: ContentExtent[] = [];
+  // An email has few different edges.
+  let contents = new Map<string, ContentExtent>();
   let spaces: Event[] = [];
   for (const event of events) {
     if (!isPlaced(event)) {
@@ -41,15 +42,19 @@ function byEdges(events: readonly Event[], contentOf: (placed: Placed) => Conten
       continue;
     }
     const content = contentOf(event);
-    const common = commonExtent([...contents, content]);
-    const fits = common !== null && [...contents, content].every((one) => fitsIn(one, common));
-    if (contents.length > 0 && !fits) {
-      groups.push(group);
-      group = [];
-      contents = [];
+    const key = edgesOf(content);
+    if (!contents.has(key)) {
+      const all = [...contents.values(), content];
+      const common = commonExtent(all);
+      const fits = common !== null && all.every((one) => fitsIn(one, common));
+      if (contents.size > 0 && !fits) {
+        groups.push(group);
+        group = [];
+        contents = new Map();
+      }
+      contents.set(key, content);
     }
     group.push(...spaces, event);
-    contents.push(content);
     spaces = [];
   }
   if (group.length === 0) return [[...spaces]];

@@ -1,5 +1,6 @@
 // Sections of imported emails: small emails of other products, each with one idea.
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../test/support/cpu.ts';
 import { sectionsOf } from '../../document/layout.ts';
 import { type Section, type SectionLayout, sharesOf } from '../../document/section.ts';
 import { planSection } from '../../render/section-plan.ts';
@@ -295,4 +296,26 @@ describe('phones', () => {
     const sections = sectionsIn(phone('.desk{display:none!important}') + html);
     expect(sections.map(({ phone: { hidden } }) => hidden)).toEqual([false, true, false]);
   });
+});
+
+it.each([
+  [
+    'paragraphs in one box',
+    `<div style="border:1px solid #cccccc;max-width:600px">${words('a').repeat(15_000)}</div>`,
+  ],
+  [
+    'boxes in boxes',
+    `${'<div style="background:#eeeeee;padding:1px"><div style="background:#dddddd;padding:1px">'.repeat(300)}${words('a').repeat(8_000)}`,
+  ],
+  [
+    'rows',
+    `<table width="600">${`<tr><td width="200">${words('a')}</td><td><b>b</b><img src="https://a.example/x.png" width="90"></td></tr>`.repeat(4_000)}</table>`,
+  ],
+  [
+    'empty boxes',
+    `<table width="600"><tr><td>${'<div style="height:9px;background:#cccccc"></div><p>x</p>'.repeat(12_000)}</td></tr></table>`,
+  ],
+])('many %s are arranged in linear time', (_, html) => {
+  const cost = cpuMs(() => expect(importHtml(`<body>${html}</body>`).fault).toBeNull());
+  expect(cost).toBeLessThan(8_000);
 });
