@@ -28,7 +28,7 @@ const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }
 
 /** The import report: words, blocks, fixed parts, what was left out and what was changed. */
 export const ReportView = ({ report }: { report: ImportReport }) => {
-  const { blocks, words, fixed, leftOut, changed } = report;
+  const { blocks, words, layout, fixed, leftOut, changed } = report;
   const reasons = new Map<string, { parts: number; words: number }>();
   for (const part of fixed) {
     const before = reasons.get(part.reason) ?? { parts: 0, words: 0 };
@@ -65,6 +65,13 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
             </li>
           ))}
         </ul>
+        {layout.sections > 0 && (
+          <p className="mt-1 text-ink-soft">
+            {t('builderPanels.reportView.sections', { count: layout.sections })}{' '}
+            {layout.withColumns > 0 &&
+              t('builderPanels.reportView.sectionsWithColumns', { count: layout.withColumns })}
+          </p>
+        )}
       </section>
       {reasons.size > 0 && (
         <section>
