@@ -190,7 +190,7 @@ it('an image that recipients cannot load is an empty slot, and a background is n
 const damaged = (value: unknown, next: () => number): unknown => {
   const roll = next();
   if (roll < 0.01)
-    return ['__proto__', -1, null, {}, [], '\u0000<svg onload=x>', true, 1e308][Math.floor(next() * 8)];
+    return ['__proto__', -1, null, {}, [], '\u0000<svg onload=x>', true, 1e308][Math.floor(next() * 8)] ?? 0;
   if (Array.isArray(value)) return value.flatMap((each) => (next() < 0.03 ? [] : [damaged(each, next)]));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, damaged(each, next)]));

@@ -196,7 +196,10 @@ export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedSty
   const space = declared.get('white-space')?.toLowerCase();
   return {
     color: color ?? outer.color,
-    hasLinkColor: isLink ? color !== null : outer.hasLinkColor || (outer.href !== '' && color !== null),
+    // A link that inherits has the color of the text around it by choice.
+    hasLinkColor: isLink
+      ? color !== null || /^inherit$/i.test(written ?? '')
+      : outer.hasLinkColor || (outer.href !== '' && color !== null),
     size,
     family: declared.get('font-family') ?? (name === 'font' ? attributes.face : undefined) ?? outer.family,
     weight: weightOf(element, outer.weight),

@@ -30,7 +30,7 @@ const builtIn: ReadonlyMap<string, Attributes> = new Map(
     'mj-navbar': { align: 'center' },
     'mj-navbar-link': { ...inText },
     'mj-section': { padding: '20px 0' },
-    'mj-social': { ...inText, ...inColumn, align: 'center' },
+    'mj-social': { ...inText, ...inColumn, color: '#333333', align: 'center' },
     'mj-spacer': { height: '20px' },
     'mj-table': { ...inText, ...inColumn, 'line-height': '22px' },
     'mj-text': { ...inText, ...inColumn, 'line-height': '1' },

@@ -30,7 +30,8 @@ describe('a design of Easy Email', () => {
     expect(hero?.styles).toMatchObject({
       backgroundColor: '#111111',
       backgroundImage: { src: 'https://o.example/hero.jpg', fit: 'cover' },
-      padding: '40px 0px 40px 0px',
+      // Below the text is what it leaves of the 200 px of the hero.
+      padding: '40px 0px 116px 0px',
     });
     expect(loose?.columns[0]?.blocks[0]).toMatchObject({ content: 'Loose words' });
     expect(changesIn(imported)).toEqual(['2.1 navbar: approximated menu', '2.1 social: approximated social']);

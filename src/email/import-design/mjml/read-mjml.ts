@@ -66,7 +66,8 @@ const familyIn = ({ all, byName }: Levels): string =>
 export function readMjml(root: MjmlNode): Design {
   const mjml = findNode(root, 'mjml') ?? root;
   const head = findNode(mjml, 'mj-head');
-  const body = findNode(mjml, 'mj-body') ?? { ...mjml, name: 'mj-body' };
+  // Up to version 3, a container in the body held the sections.
+  const body = findNode(mjml, 'mj-container') ?? findNode(mjml, 'mj-body') ?? { ...mjml, name: 'mj-body' };
   const levels = levelsOf(head ? findNode(head, 'mj-attributes') : null);
   // Included files are not at hand: the report names each.
   const includes = (head?.children ?? []).filter(({ name }) => name === 'mj-include');

@@ -1,8 +1,13 @@
 // A design of another builder as a document: a section for each of its rows.
 import { type Block, maxBlocks } from '../../document/block.ts';
+import { settingsSchema } from '../../document/model.ts';
 import { maxSections, type Section } from '../../document/section.ts';
 import { sourceOf } from '../../import/to-blocks/image-fields.ts';
+import { estimateHeight } from '../../render/estimate.ts';
+import type { LayoutContext } from '../../render/layout-context.ts';
 import type { Sides } from '../../render/measure.ts';
+import { layoutContextOf } from '../../render/render-block.ts';
+import { contextsOf } from '../../render/section-rows.ts';
 import { addSides, isEmptySides, noSides, paddingText, sidesIn } from '../css-values.ts';
 import type { ColumnDraft, Design, Ground, Part, SectionDraft } from '../design.ts';
 import type { DesignReason } from '../report/reasons.ts';
@@ -31,12 +36,16 @@ class DocumentWriter {
   readonly #design: Design;
   readonly #record: ReportRecord;
   readonly #rules: PhoneRules;
+  readonly #page: LayoutContext;
   #blockCount = 0;
 
   constructor(design: Design, record: ReportRecord) {
     this.#design = design;
     this.#record = record;
     this.#rules = phoneRulesOf(design);
+    this.#page = layoutContextOf(
+      settingsSchema.parse({ backgroundColor: design.background, maxWidth: `${design.width}px` }),
+    );
   }
 
   addSection(draft: SectionDraft, number: number, isSplit: boolean): void {
@@ -59,7 +68,7 @@ class DocumentWriter {
     if (frame.look.isSimplified) reasons.push('twoGrounds');
     const lineIndex = this.#record.lines.length;
     const contents = columns.map((column, index) => this.#fill(column, prepared, frame, number, index));
-    const section = this.#finished(frame, contents);
+    const section = this.#finished(frame, draft.height, contents);
     const hasContent = columns.some(({ parts }) => parts.length > 0);
     if (section) this.sections.push(section);
     this.#record.lines.splice(lineIndex, 0, {
@@ -131,30 +140,56 @@ class DocumentWriter {
   /** Null for a row that shows nothing. A colored row without blocks has its height from its padding. */
   #finished(
     { section, look }: Frame,
+    height: number | null,
     contents: readonly { blocks: Block[]; padding: Sides }[],
   ): Section | null {
     const isEmpty = contents.every(({ blocks }) => blocks.length === 0);
     if (isEmpty && look.image === null) {
-      const height = look.padding.top + look.padding.bottom;
-      if (height < 4 || this.#blockCount >= maxBlocks) return null;
+      const space = look.padding.top + look.padding.bottom;
+      if (space < 4 || this.#blockCount >= maxBlocks) return null;
       this.#blockCount += 1;
       const spacer: Block = {
         id: `part-${this.#blockCount}`,
         type: 'spacer',
-        content: { height: `${height}px` },
+        content: { height: `${Math.min(400, space)}px` },
         styles: {},
       };
       const bare = { ...section, styles: { ...section.styles, padding: '0px' } };
       return filled(bare, [{ blocks: [spacer], padding: null }]);
     }
     return filled(
-      section,
+      this.#withHeight(section, contents, height),
       contents.map(({ blocks, padding }, index) => {
         const own = section.columns[index]?.styles.padding;
         const all = addSides(own === undefined ? noSides : sidesIn(own), padding);
         return { blocks, padding: isEmptySides(all) ? null : paddingText(all) };
       }),
     );
+  }
+
+  /** Of a background image that has a height, what its content leaves of it is space around the content. */
+  #withHeight(
+    section: Section,
+    contents: readonly { blocks: Block[]; padding: Sides }[],
+    height: number | null,
+  ): Section {
+    if (height === null || section.styles.backgroundImage === undefined) return section;
+    const layout = { ...section, columns: section.columns.map((column) => ({ ...column, count: 0 })) };
+    const contexts = contextsOf(layout, this.#page);
+    const highest = Math.max(
+      0,
+      ...contents.map(({ blocks, padding }, index) =>
+        blocks.reduce(
+          (sum, block) => sum + estimateHeight(block, contexts[index] ?? this.#page),
+          padding.top + padding.bottom,
+        ),
+      ),
+    );
+    const padding = sidesIn(section.styles.padding ?? '');
+    const rest = Math.max(0, height - highest - padding.top - padding.bottom);
+    const share = { top: 0, middle: 0.5, bottom: 1 }[section.styles.valign];
+    const space = { ...noSides, top: Math.round(rest * share), bottom: Math.round(rest * (1 - share)) };
+    return { ...section, styles: { ...section.styles, padding: paddingText(addSides(padding, space)) } };
   }
 
   /** A section that is lost, with a line for each of its parts. */
