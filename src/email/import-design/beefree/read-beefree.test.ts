@@ -79,6 +79,7 @@ describe('a design of Beefree', () => {
     expect(desks?.phone.hidden).toBe(false);
     expect(changesIn(imported)).toEqual([
       '1.1 button: approximated outlined',
+      '3.1 divider: approximated solidLine',
       '3.1 table: fixed',
       '3.1 menu: approximated menu',
       '3.1 video: approximated video',

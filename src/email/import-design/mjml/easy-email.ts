@@ -201,11 +201,15 @@ export function readEasyEmail(design: Shape): Design {
     'line-height': String(lineHeight),
     color,
   };
-  const names = ['mj-text', 'mj-table', 'mj-social', 'mj-accordion', 'mj-navbar-link'];
+  const inOthers = { 'font-family': family };
+  const byName = new Map<string, Record<string, string>>([
+    ...['mj-text', 'mj-table', 'mj-accordion'].map((name) => [name, inText] as const),
+    ...['mj-social', 'mj-navbar-link'].map((name) => [name, inOthers] as const),
+  ]);
   return designOf({
     format: 'easy-email',
     body: { ...body, name: 'mj-body', children: unwrapped(body.children) },
-    levels: { all: {}, byName: new Map(names.map((name) => [name, inText])), byClass: new Map() },
+    levels: { all: {}, byName, byClass: new Map() },
     base: {
       ...mjmlBase,
       family,

@@ -13,6 +13,7 @@ const changes = {
   shortLine: 'builderPanels.designNotes.shortLine',
   shownOnPhones: 'builderPanels.designNotes.shownOnPhones',
   social: 'builderPanels.designNotes.social',
+  solidLine: 'builderPanels.designNotes.solidLine',
   twoGrounds: 'builderPanels.designNotes.twoGrounds',
   video: 'builderPanels.designNotes.video',
   wideButton: 'builderPanels.designNotes.wideButton',

@@ -94,7 +94,9 @@ export function blocksOfPart(
     case 'divider': {
       const { line, isShort } = content;
       const styles = { borderColor: line.color, borderWidth: line.width };
-      return only({ type: 'divider', styles }, ...(isShort ? (['shortLine'] as const) : []));
+      const reasons: DesignReason[] = isShort ? ['shortLine'] : [];
+      if (line.style !== 'solid') reasons.push('solidLine');
+      return only({ type: 'divider', styles }, ...reasons);
     }
     case 'spacer':
       return only({ type: 'spacer', content: { height: `${Math.min(400, Math.max(1, content.height))}px` } });

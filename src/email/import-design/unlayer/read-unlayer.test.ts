@@ -109,7 +109,7 @@ describe('a design of Unlayer', () => {
   it('says what became of each part', () => {
     expect(changesIn(imported)).toEqual([
       '1.1 menu: approximated menu',
-      '4.1 divider: approximated shortLine',
+      '4.1 divider: approximated shortLine solidLine',
       '4.1 video: approximated video',
       '4.1 timer: left-out countdown',
       '4.1 html: fixed',
