@@ -3,8 +3,9 @@ import type { Block } from '../../document/block.ts';
 import type { Translate } from '../../import/fixed-part.ts';
 import type { Flattened } from '../../import/flatten/flatten.ts';
 import { mergeTags } from '../../import/merge-tags.ts';
-import type { ConvertedBlocks } from '../../import/to-blocks/to-blocks.ts';
+import { type ConvertedBlocks, toBlocks } from '../../import/to-blocks/to-blocks.ts';
 import { addWords, type WordCounts, wordsIn } from '../../import/word-counts.ts';
+import { flattenNothing } from '../fragment.ts';
 import type { DesignReason } from './reasons.ts';
 
 export type Outcome = 'converted' | 'approximated' | 'fixed' | 'left-out';
@@ -23,16 +24,6 @@ export interface DesignLine {
   reasons: readonly DesignReason[];
 }
 
-const nothingFlattened = (): Flattened => ({ items: [], leftOut: [], preheader: '', columns: 0, joined: 0 });
-
-const nothingConverted = (): ConvertedBlocks => ({
-  blocks: [],
-  emptySlots: [],
-  deadLinks: new Map(),
-  recolored: 0,
-  overLimit: [],
-});
-
 export class ReportRecord {
   readonly tags = mergeTags();
   readonly lines: DesignLine[] = [];
@@ -41,13 +32,14 @@ export class ReportRecord {
   /** Elements that never show, by name. */
   readonly removed = new Map<string, number>();
   /** The sums of all texts. */
-  readonly flattened = nothingFlattened();
-  readonly converted = nothingConverted();
+  readonly flattened: Flattened;
+  readonly converted: ConvertedBlocks = toBlocks([], '#ffffff', 600);
   readonly translate: Translate;
 
   constructor() {
     const { convert } = this.tags;
     this.translate = { text: convert, address: (url) => convert(url.trim()) };
+    this.flattened = flattenNothing(this.translate);
   }
 
   addOriginal(text: string): void {

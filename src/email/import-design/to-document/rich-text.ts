@@ -4,7 +4,6 @@ import type { Block } from '../../document/block.ts';
 import { isNestedTooDeep } from '../../document/nesting.ts';
 import { plainStyle } from '../../import/computed-style.ts';
 import { fixedPart } from '../../import/fixed-part.ts';
-import { flatten } from '../../import/flatten/flatten.ts';
 import type { ElementNode } from '../../import/nodes.ts';
 import { toBlocks } from '../../import/to-blocks/to-blocks.ts';
 import { readTree } from '../../import/tree.ts';
@@ -12,6 +11,7 @@ import { visibleTextIn } from '../../import/word-counts.ts';
 import { contrast } from '../../render/color.ts';
 import { sidePadding } from '../../render/layout-context.ts';
 import type { TextLook } from '../design.ts';
+import { flattenFragment } from '../fragment.ts';
 import type { ReportRecord } from '../report/report-record.ts';
 
 /** What is around a text. */
@@ -61,7 +61,7 @@ function blocksIn(root: ElementNode, look: TextLook, around: Surroundings, recor
   root.declared = new Map([...stylesOf(look, ground), ...root.declared]);
   const { translate } = record;
   record.addOriginal(visibleTextIn(root, translate.text));
-  const flattened = flatten(root, translate);
+  const flattened = flattenFragment(root, translate);
   const converted = toBlocks(flattened.items, ground, around.width + 2 * sidePadding);
   record.addConversion(flattened, converted);
   return converted.blocks;
