@@ -129,6 +129,8 @@ export interface ColumnDraft {
 export interface SectionDraft extends Visibility {
   /** The name of its type there, for the report. */
   name: string;
+  /** What its author calls it; `''` without a name. */
+  title: string;
   /** From the outside in. */
   grounds: Ground[];
   columns: ColumnDraft[];
@@ -138,6 +140,8 @@ export interface SectionDraft extends Visibility {
   isReversed: boolean;
   /** The height of a background image, px, or null. */
   height: number | null;
+  /** Instead of the padding of all boxes, on phones; null for the same. */
+  phonePadding: Sides | null;
 }
 
 export interface Design {

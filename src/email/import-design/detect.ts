@@ -1,6 +1,6 @@
 // Which builder a design file is from, by its shape: file names say nothing about it.
 import type { TextKey } from '#text/keys.ts';
-import { maxDesignLength, readJson } from './read-json.ts';
+import { type JsonFault, maxDesignLength, readJson } from './read-json.ts';
 import { at, isShape, listAt, type Shape, shapesAt, textAt } from './values.ts';
 
 export type DetectedDesign =
@@ -64,6 +64,12 @@ function designIn(value: unknown): DetectedDesign | null {
   return null;
 }
 
+const jsonFaults: Readonly<Record<JsonFault, TextKey>> = {
+  many: 'builderPanels.importFaults.manyParts',
+  nested: 'builderPanels.importFaults.nestedDesign',
+  syntax: 'builderPanels.importFaults.brokenDesign',
+};
+
 const looksLikeJson = (text: string, start: number): boolean =>
   /^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text.slice(start, start + 200));
 
@@ -73,8 +79,7 @@ export function detectDesign(text: string): DetectedDesign | { fault: TextKey } 
   if (looksLikeJson(text, start)) {
     if (text.length > maxDesignLength) return { fault: 'builderPanels.importFaults.tooLargeDesign' };
     const { value, fault } = readJson(text.slice(start));
-    if (fault === 'nested') return { fault: 'builderPanels.importFaults.nestedDesign' };
-    if (fault === 'syntax') return { fault: 'builderPanels.importFaults.brokenDesign' };
+    if (fault !== null) return { fault: jsonFaults[fault] };
     return designIn(value) ?? { fault: 'builderPanels.importFaults.unknownDesign' };
   }
   if (/^<mj(?:ml|-[a-z]{3,20})[\s/>]/i.test(text.slice(start, start + 30)))

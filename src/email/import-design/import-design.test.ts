@@ -88,6 +88,7 @@ describe('hostile files', () => {
     ['a file that is too large', rows(`"${'x'.repeat(2 * 1024 * 1024)}"`), 'tooLargeDesign'],
     ['a large MJML file', `<mjml>${' '.repeat(2 * 1024 * 1024)}</mjml>`, 'tooLargeDesign'],
     ['quotes without an end', `{"a${'\\"'.repeat(800_000)}`, 'brokenDesign'],
+    ['a list of many objects', rows(`${'{},'.repeat(300_000)}{}`), 'manyParts'],
     ['a list of other things', `[${'"a",'.repeat(500_000)}1]`, 'unknownDesign'],
     [
       'wrong types',
@@ -129,6 +130,14 @@ describe('hostile files', () => {
     expect(JSON.stringify(document)).not.toMatch(/"(?:url|clickUrl)":"javascript:/);
   });
 
+  it('a page of nested stripes takes time by its length', () => {
+    const nested =
+      '<div class="esd-stripe"><div class="esd-structure"><div class="esd-container-frame">'.repeat(150);
+    const blocks = '<p class="esd-block-text">x</p>'.repeat(10_000);
+    const cost = cpuMs(() => expect(importDesign(`${nested}${blocks}`)?.imported?.format).toBe('stripo'));
+    expect(cost).toBeLessThan(5_000);
+  });
+
   it('a design with thousands of blocks and rows stops at the limits, and says so', () => {
     const block = { type: 'text', values: { text: '<p>word</p>' } };
     const row = (count: number) => ({
@@ -147,6 +156,17 @@ describe('hostile files', () => {
     }));
     expect(sectionsFrom({ body: { rows: mixed } })).toHaveLength(150);
   });
+});
+
+it('text on an image can be read while images are off', () => {
+  const row = (color: string) => ({
+    cells: [1],
+    columns: [{ contents: [{ type: 'text', values: { text: 'Words', color } }] }],
+    values: { backgroundImage: { url: 'https://a.example/sea.jpg' } },
+  });
+  const sections = sectionsFrom({ body: { rows: [row('#ffffff'), row('#222222')] } });
+  expect(sections.map(({ styles }) => styles.backgroundColor)).toEqual(['#333333', undefined]);
+  expect(sections[0]?.columns[0]?.blocks).toMatchObject([{ styles: { color: '#ffffff' } }]);
 });
 
 it('rows of more than four columns become several, and those of images a row of images', () => {

@@ -93,6 +93,19 @@ describe('a design of Beefree', () => {
     expect(imported.report.words.missing).toBe(0);
   });
 
+  it('keeps the names of rows, and their padding on phones', () => {
+    const [first, ...others] = beefreeDesign.page.rows;
+    const named = {
+      ...first,
+      name: 'Sea',
+      content: { ...first?.content, mobileStyle: { 'padding-top': '30px' } },
+    };
+    const [sea, next] = sectionsFrom({ page: { ...beefreeDesign.page, rows: [named, ...others] } });
+    expect(sea?.name).toBe('Sea');
+    expect(sea?.phone.padding).toBe('30px 0px 60px 0px');
+    expect([next?.name, next?.phone.padding]).toEqual([undefined, undefined]);
+  });
+
   it('is read in its newer form too, with rows in the body', () => {
     const { rows, body, ...page } = beefreeDesign.page;
     expect(importedDesign({ page: { ...page, body: { ...body, rows } } }).document).toEqual(

@@ -61,12 +61,16 @@ function sectionOf(row: Shape, base: TextLook, letter: string | null): SectionDr
   const columns = shapesAt(row, 'columns').map((column) =>
     columnOf(column, { ...base, color: colorOf(textAt(content, 'style', 'color')) ?? base.color }),
   );
+  const style = shapeAt(content, 'style');
+  const phone = shapeAt(content, 'mobileStyle');
+  const hasPhonePadding = Object.keys(phone).some((property) => property.startsWith('padding'));
   const spacing = pxOf(textAt(row, 'columnsSpacing')) ?? pxOf(textAt(computed, 'columnsSpacing')) ?? 0;
   return {
     isHiddenOnPhones: isTrueAt(computed, 'hideContentOnMobile'),
     isPhoneOnly: isTrueAt(computed, 'hideContentOnDesktop'),
     isConditional: at(row, 'displayCondition') != null,
-    name: firstText(textAt(row, 'name'), 'row').slice(0, 60),
+    name: 'row',
+    title: textAt(row, 'name'),
     grounds: [band, { ...box, color: box.color ?? letter }],
     columns,
     gap: spacing,
@@ -74,6 +78,9 @@ function sectionOf(row: Shape, base: TextLook, letter: string | null): SectionDr
     stack: at(computed, 'rowColStackOnMobile') === false ? 'keep' : 'stack',
     isReversed: isTrueAt(computed, 'rowReverseColStackOnMobile'),
     height: null,
+    phonePadding: hasPhonePadding
+      ? paddingFrom((property) => textAt(phone, property) || textAt(style, property))
+      : null,
   };
 }
 

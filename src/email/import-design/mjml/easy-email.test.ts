@@ -65,6 +65,7 @@ describe('a design of Easy Email Pro', () => {
   });
 
   it('puts columns that wrap into a section of their own', () => {
+    expect(title?.name).toBe('Plans');
     expect(title?.styles.padding).toBe('50px 20px 0px 20px');
     expect(plans).toMatchObject({ ratio: [], styles: { padding: '0px 20px 40px 20px' } });
     expect(plans?.columns).toHaveLength(3);

@@ -86,7 +86,6 @@ export class MjmlSections {
     const rows = columnRowsOf(node.children, this.#context, inner);
     const isTurned = read('direction') === 'rtl' && this.#dir !== 'rtl';
     const isKept = /^true$/.test(read('in-group'));
-    const name = read('x-name') || 'section';
     const count = Math.max(1, rows.length);
     const empty = { columns: [], total: 100, isGroup: false, valign: '' };
     return (rows.length > 0 ? rows : [empty]).map(({ columns, total, isGroup, valign }, index) => {
@@ -95,7 +94,8 @@ export class MjmlSections {
       const isReversed = isTurned && columns.length > 1;
       return {
         ...visibilityOf(read),
-        name,
+        name: 'section',
+        title: read('x-name'),
         grounds:
           side > 0
             ? [...grounds, { ...noGround, padding: { ...noSides, left: side, right: side } }]
@@ -106,6 +106,7 @@ export class MjmlSections {
         stack: (isGroup || isKept) && columns.length > 1 ? 'keep' : 'stack',
         isReversed,
         height: null,
+        phonePadding: null,
       };
     });
   }
@@ -116,7 +117,8 @@ export class MjmlSections {
     const ground = groundOf(read);
     return {
       ...visibilityOf(read),
-      name: read('x-name') || 'hero',
+      name: 'hero',
+      title: read('x-name'),
       // A hero covers its box unless told otherwise.
       grounds: [...around, { ...ground, image: ground.image && { ...ground.image, fit: 'cover' } }],
       columns: this.#column(node.children),
@@ -125,6 +127,7 @@ export class MjmlSections {
       stack: 'stack',
       isReversed: false,
       height,
+      phonePadding: null,
     };
   }
 
@@ -135,6 +138,7 @@ export class MjmlSections {
       isPhoneOnly: false,
       isConditional: false,
       name: 'body',
+      title: '',
       grounds: [...around],
       columns: this.#column(nodes),
       gap: 0,
@@ -142,6 +146,7 @@ export class MjmlSections {
       stack: 'stack',
       isReversed: false,
       height: null,
+      phonePadding: null,
     };
   }
 

@@ -11,16 +11,27 @@ import { isBlock, partOf } from './blocks.ts';
 import { findAll, hasClass, spaceOf } from './classes.ts';
 
 const defaultWidth = 600;
+/** No email has so many structures, or boxes around one. */
+const maxStructures = 1_000;
+const maxBoxes = 30;
 
 /** What the classes mean in a design without its style sheet. */
 const ownSheet =
   'p{margin:0;font-size:14px;line-height:150%}.es-button{display:inline-block;padding:10px 20px;border-radius:30px;background-color:#31cb4b;color:#ffffff}';
 
-/** The style at an element, from the page inwards. */
+const knownStyles = new WeakMap<ElementNode, ComputedStyle>();
+
+/** The style at an element, from the page inwards; each is computed once. */
 function styleAt(element: ElementNode): ComputedStyle {
   const path: ElementNode[] = [];
-  for (let node: ElementNode | null = element; node; node = node.parent) path.unshift(node);
-  return path.reduce((style, each) => styleIn(each, style), plainStyle);
+  let node: ElementNode | null = element;
+  for (; node && !knownStyles.has(node); node = node.parent) path.push(node);
+  let style = (node && knownStyles.get(node)) ?? plainStyle;
+  for (const each of path.toReversed()) {
+    style = styleIn(each, style);
+    knownStyles.set(each, style);
+  }
+  return style;
 }
 
 const lookAt = (element: ElementNode): TextLook => {
@@ -64,7 +75,7 @@ function groundOf(element: ElementNode, isFull: boolean): Ground {
 /** Boxes between a stripe and its structure, both included, outermost first. */
 function groundsOf(stripe: ElementNode | null, structure: ElementNode): Ground[] {
   const grounds: Ground[] = [groundOf(structure, false)];
-  for (let node = structure.parent; node && stripe; node = node.parent) {
+  for (let node = structure.parent; node && stripe && grounds.length < maxBoxes; node = node.parent) {
     const isStripe = node === stripe;
     const isFull =
       isStripe || hasClass(node, 'es-content') || hasClass(node, 'es-header') || hasClass(node, 'es-footer');
@@ -112,6 +123,7 @@ function sectionOf(structure: ElementNode, stripe: ElementNode | null): SectionD
       hasClass(structure, 'es-desk-hidden') || (stripe !== null && hasClass(stripe, 'es-desk-hidden')),
     isConditional: structure.attributes['esd-dynamic-block'] !== undefined,
     name: 'structure',
+    title: '',
     grounds,
     columns: isTurned && columns.length > 1 ? columns.toReversed() : columns,
     gap: Math.min(60, Math.max(0, gap)),
@@ -120,6 +132,7 @@ function sectionOf(structure: ElementNode, stripe: ElementNode | null): SectionD
       findAll(structure, (element) => hasClass(element, 'esdev-mso-table')).length > 0 ? 'keep' : 'stack',
     isReversed: isTurned && columns.length > 1,
     height: null,
+    phonePadding: null,
   };
 }
 
@@ -137,10 +150,12 @@ export function readStripo(html: string, css: string): Design | null {
   const tree = readTree(`<style>${ownSheet}${css.replaceAll('<', '')}</style>${html}`);
   if (!tree) return null;
   const stripes = findAll(tree.root, (element) => isStripe(element) || isStructure(element));
-  const sections = stripes.flatMap((stripe) =>
+  const sections = stripes.slice(0, maxStructures).flatMap((stripe) =>
     isStructure(stripe)
       ? [sectionOf(stripe, null)]
-      : findAll(stripe, isStructure).map((structure) => sectionOf(structure, stripe)),
+      : findAll(stripe, isStructure)
+          .slice(0, maxStructures)
+          .map((structure) => sectionOf(structure, stripe)),
   );
   const [first] = stripes;
   if (!first) return null;

@@ -137,11 +137,12 @@ export function frameOf(
   width: number,
   isHidden: boolean,
 ): Frame {
-  const { columns, gap, valign, stack, isReversed, height } = draft;
+  const { columns, gap, valign, stack, isReversed, height, phonePadding } = draft;
   const look = sectionLookOf(draft.grounds, page, columns.length === 1);
   const { color, image, border, radius, padding, isFull } = look;
   const section = sectionSchema.parse({
     id: `section-${number}`,
+    ...(draft.title.trim() ? { name: draft.title.trim().slice(0, 60) } : {}),
     ratio: ratioOf(columns.map(({ share }) => share)),
     styles: {
       width: isFull ? 'full' : 'boxed',
@@ -156,7 +157,12 @@ export function frameOf(
         ? { wordHeight: `${Math.round(height)}px` }
         : {}),
     },
-    phone: { stack, reversed: isReversed, hidden: isHidden },
+    phone: {
+      stack,
+      reversed: isReversed,
+      hidden: isHidden,
+      ...(phonePadding && look.inner === null ? { padding: paddingText(phonePadding) } : {}),
+    },
     columns: columns.map((column, index) => ({
       id: `column-${number}-${index + 1}`,
       styles: columnStyles(column, index, columns.length, look),

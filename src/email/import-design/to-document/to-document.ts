@@ -12,6 +12,7 @@ import { addSides, isEmptySides, noSides, paddingText, sidesIn } from '../css-va
 import type { ColumnDraft, Design, Ground, Part, SectionDraft } from '../design.ts';
 import type { DesignReason } from '../report/reasons.ts';
 import type { Outcome, ReportRecord } from '../report/report-record.ts';
+import { colorBehindImage } from './color-behind-image.ts';
 import { excerptOf } from './excerpt.ts';
 import { blocksOfPart } from './part-to-blocks.ts';
 import { type Frame, filled, frameOf, rowsOf, withinLimit } from './sections.ts';
@@ -59,7 +60,7 @@ class DocumentWriter {
     const prepared = {
       ...draft,
       columns,
-      grounds: draft.grounds.map((ground) => this.#withUsableImage(ground)),
+      grounds: draft.grounds.map((ground) => this.#withUsableImage(ground, columns)),
     };
     const id = this.sections.length + 1;
     const frame = frameOf(prepared, id, this.#design.background, this.#design.width, isHidden);
@@ -81,13 +82,18 @@ class DocumentWriter {
     });
   }
 
-  /** Recipients can load images from the web only. */
-  #withUsableImage(ground: Ground): Ground {
+  /** Recipients can load images from the web only, and some load none: text can be read on the color behind one. */
+  #withUsableImage(ground: Ground, columns: readonly ColumnDraft[]): Ground {
     const { image } = ground;
     if (image === null) return ground;
     const address = this.#record.translate.address(image.src);
     const src = sourceOf({ src: address, alt: '', href: '', width: null, height: null, percent: null });
-    if (src !== '') return { ...ground, image: { ...image, src } };
+    if (src !== '')
+      return {
+        ...ground,
+        image: { ...image, src },
+        color: ground.color ?? colorBehindImage(columns, this.#design.background),
+      };
     this.#record.flattened.leftOut.push({ kind: 'background', detail: image.src.slice(0, 300) });
     return { ...ground, image: null };
   }

@@ -1,4 +1,5 @@
 // Designs of Unlayer: rows of cells, with styles as values of rows, columns and contents.
+import type { Sides } from '../../render/measure.ts';
 import { colorOf, noSides, pxOf, sidesIn } from '../css-values.ts';
 import type { BackgroundImage, ColumnDraft, Design, SectionDraft, TextLook } from '../design.ts';
 import { defaultLook, noGround } from '../looks.ts';
@@ -34,11 +35,15 @@ function columnOf(column: Shape, share: number, base: TextLook): ColumnDraft {
   };
 }
 
+/** The sides of a row only show in a window narrower than the email. */
+const verticalOf = ({ top, bottom }: Sides): Sides => ({ ...noSides, top, bottom });
+
 function sectionOf(row: Shape, base: TextLook): SectionDraft {
   const values = shapeAt(row, 'values');
   const image = imageIn(at(values, 'backgroundImage'));
   const isFullImage = at(values, 'backgroundImage', 'fullWidth') !== false;
-  const { top, bottom } = sidesIn(textAt(values, 'padding'));
+  const padding = sidesIn(textAt(values, 'padding'));
+  const onPhones = textAt(values, '_override', 'mobile', 'padding');
   const cells = listAt(row, 'cells');
   const columns = shapesAt(row, 'columns').map((column, index) => {
     const cell = cells[index];
@@ -47,14 +52,14 @@ function sectionOf(row: Shape, base: TextLook): SectionDraft {
   return {
     ...visibilityOf(values),
     name: 'row',
+    title: '',
     grounds: [
       {
         ...noGround,
         isFull: true,
         color: colorOf(textAt(values, 'backgroundColor')),
         image: isFullImage ? image : null,
-        // The sides of a row only show in a window narrower than the email.
-        padding: { ...noSides, top, bottom },
+        padding: verticalOf(padding),
       },
       {
         ...noGround,
@@ -70,6 +75,7 @@ function sectionOf(row: Shape, base: TextLook): SectionDraft {
     stack: isTrueAt(values, 'noStackMobile') ? 'keep' : 'stack',
     isReversed: isTrueAt(values, 'reverseStackMobile'),
     height: null,
+    phonePadding: onPhones === '' ? null : verticalOf(sidesIn(onPhones)),
   };
 }
 

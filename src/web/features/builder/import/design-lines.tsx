@@ -35,6 +35,9 @@ const Line = ({ line }: { line: DesignLine }) => {
   );
 };
 
+/** More would make the dialog slow. */
+const maxShown = 1_000;
+
 /** What became of each section and part of a design, in its order. */
 export const DesignLines = ({ lines }: { lines: readonly DesignLine[] }) => (
   <details data-design-lines>
@@ -42,10 +45,15 @@ export const DesignLines = ({ lines }: { lines: readonly DesignLine[] }) => (
       {t('builderPanels.designLines.title', { count: lines.length })}
     </summary>
     <ol className="mt-2 text-sm">
-      {lines.map((line, index) => (
+      {lines.slice(0, maxShown).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: The lines never change their order.
         <Line key={index} line={line} />
       ))}
+      {lines.length > maxShown && (
+        <li className="border-t py-1.5">
+          {t('builderPanels.designLines.more', { count: lines.length - maxShown })}
+        </li>
+      )}
     </ol>
   </details>
 );
