@@ -55,6 +55,8 @@ export interface ButtonDraft {
   color: string;
   border: Border | null;
   padding: Sides;
+  /** Of its label, px. */
+  lineHeight: number;
   radius: number;
   align: Align;
   isFullWidth: boolean;

@@ -1,6 +1,6 @@
 // The look of text as builders start with it.
 import type { Align } from '../import/computed-style.ts';
-import { noSides } from './css-values.ts';
+import { lineHeightOf, noSides, pxOf } from './css-values.ts';
 import type { Ground, TextLook } from './design.ts';
 
 export const defaultLook: TextLook = {
@@ -40,6 +40,12 @@ export function weightOf(value: string, fallback: number): number {
 export const familyOf = (value: string, fallback: string): string => {
   const family = value.replace(/[^\p{L}\p{N} ,'"_-]/gu, '').slice(0, 200);
   return family.trim() === '' || /^inherit$/i.test(family.trim()) ? fallback : family;
+};
+
+/** The height of a line in px; 1.2 of the size without a statement. */
+export const lineOf = (size: string, lineHeight: string, fallback: number): number => {
+  const px = sizeWithin(pxOf(size) ?? fallback);
+  return px * Math.min(4, lineHeightOf(lineHeight, px) ?? 1.2);
 };
 
 /** Px within the bounds of a text block. */

@@ -10,7 +10,7 @@ import {
   pxWithin,
 } from '../css-values.ts';
 import type { Content, ImageDraft, Part, TextLook, Visibility } from '../design.ts';
-import { alignOf, familyOf, sizeWithin, weightOf } from '../looks.ts';
+import { alignOf, familyOf, lineOf, sizeWithin, weightOf } from '../looks.ts';
 import { networkIn, videoPreview } from '../networks.ts';
 import { at, firstText, isTrueAt, listAt, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
 
@@ -84,6 +84,7 @@ function buttonIn(descriptor: Shape): Content {
       color: colorOf(read('color')) ?? '#ffffff',
       border,
       padding: paddingFrom(read),
+      lineHeight: lineOf(read('font-size'), read('line-height'), 16),
       radius: pxWithin(read('border-radius').trim().split(/\s+/)[0] ?? '', 0, 100, 0),
       align: alignIn(descriptor),
       isFullWidth: (percentOf(read('width')) ?? 0) >= 60,
@@ -102,6 +103,8 @@ function videoIn(descriptor: Shape): Content {
     textAt(video, 'src'),
   );
   const src = firstText(
+    textAt(video, 'thumbSrc'),
+    textAt(video, 'thumbnail'),
     textAt(video, 'thumb'),
     textAt(video, 'content', 'thumb'),
     textAt(computed, 'thumb'),
@@ -117,12 +120,13 @@ function tableHtml(table: Shape): string {
     shapesAt(table, 'content', 'rows').length > 0
       ? shapesAt(table, 'content', 'rows')
       : shapesAt(table, 'rows');
-  const hasHeader = isTrueAt(table, 'content', 'header') || isTrueAt(table, 'header');
+  const hasHeader =
+    isTrueAt(table, 'content', 'header') || isTrueAt(table, 'header') || isTrueAt(table, 'hasHeaderRow');
   const rowHtml = (row: Shape, index: number): string => {
     const name = hasHeader && index === 0 ? 'th' : 'td';
     const cells = shapesAt(row, 'cells').map(
       (cell) =>
-        `<${name} style="padding:6px">${firstText(textAt(cell, 'html'), textAt(cell, 'text'))}</${name}>`,
+        `<${name} style="padding:6px">${firstText(textAt(cell, 'html'), textAt(cell, 'content'), textAt(cell, 'text'))}</${name}>`,
     );
     return `<tr>${cells.join('')}</tr>`;
   };
@@ -162,8 +166,9 @@ function contentOf(type: string, descriptor: Shape, base: TextLook): Content {
     case 'divider': {
       const style = shapeAt(descriptor, 'divider', 'style');
       const line = borderIn(textAt(style, 'border-top'));
-      const height = pxWithin(textAt(style, 'height'), 0, 400, 0);
-      if (line === null) return { kind: 'spacer', height: Math.max(1, height) };
+      // A transparent line is space.
+      const height = pxWithin(textAt(style, 'border-top').trim().split(/\s+/)[0] ?? '', 1, 400, 1);
+      if (line === null) return { kind: 'spacer', height };
       return { kind: 'divider', line, isShort: (percentOf(textAt(style, 'width')) ?? 100) < 95 };
     }
     case 'spacer':
@@ -209,7 +214,10 @@ function contentOf(type: string, descriptor: Shape, base: TextLook): Content {
         kind: 'menu',
         links,
         look,
-        separator: textAt(descriptor, 'menuItemsList', 'separator'),
+        separator: firstText(
+          textAt(descriptor, 'menuItemsList', 'separator'),
+          textAt(descriptor, 'menu', 'separator'),
+        ),
         isVertical,
       };
     }
@@ -220,8 +228,19 @@ function contentOf(type: string, descriptor: Shape, base: TextLook): Content {
     case 'form':
       return { kind: 'form' };
     default:
-      return { kind: 'unknown' };
+      return unknownContent(descriptor, base);
   }
+}
+
+/** Modules that are newer or of others: those that hold text or HTML keep it. */
+function unknownContent(descriptor: Shape, base: TextLook): Content {
+  const html = textAt(descriptor, 'html', 'html');
+  if (html.trim() !== '') return { kind: 'html', html, look: base };
+  const [module, words] = ['text', 'paragraph', 'heading']
+    .map((name) => shapeAt(descriptor, name))
+    .map((each): [Shape, string] => [each, firstText(textAt(each, 'html'), textAt(each, 'text'))])
+    .find(([, text]) => text.trim() !== '') ?? [{}, ''];
+  return words === '' ? { kind: 'unknown' } : { kind: 'text', html: words, look: lookIn(module, base) };
 }
 
 const visibilityOf = (module: Shape, descriptor: Shape): Visibility => ({

@@ -106,6 +106,31 @@ describe('a design of Beefree', () => {
     expect([next?.name, next?.phone.padding]).toEqual([undefined, undefined]);
   });
 
+  it('keeps the words of modules that it does not know, and fonts that are inherited', () => {
+    const modules = [
+      { type: 'mailup-bee-newsletter-modules-ai', descriptor: { paragraph: { html: '<p>New words</p>' } } },
+      { type: 'mailup-bee-newsletter-modules-magic', descriptor: { html: { html: '<b>Own words</b>' } } },
+      {
+        type: 'mailup-bee-newsletter-modules-text',
+        descriptor: { text: { html: '<span style="font-family: inherit">Same font</span>' } },
+      },
+      {
+        type: 'mailup-bee-newsletter-modules-divider',
+        descriptor: { divider: { style: { 'border-top': '30px solid transparent' } } },
+      },
+    ];
+    const { body } = beefreeDesign.page;
+    const [section] = sectionsFrom({
+      page: { body, rows: [{ columns: [{ 'grid-columns': 12, modules }] }] },
+    });
+    expect(section?.columns[0]?.blocks).toMatchObject([
+      { type: 'text', content: 'New words' },
+      { type: 'html', content: { reason: 'own HTML' } },
+      { type: 'text', content: 'Same font', styles: { fontFamily: 'Verdana' } },
+    ]);
+    expect(section?.columns[0]?.styles.padding).toBe('0px 0px 22px 0px');
+  });
+
   it('is read in its newer form too, with rows in the body', () => {
     const { rows, body, ...page } = beefreeDesign.page;
     expect(importedDesign({ page: { ...page, body: { ...body, rows } } }).document).toEqual(

@@ -2,7 +2,7 @@
 
 import { borderIn, colorOf, lineHeightOf, paddingFrom, percentOf, pxOf, pxWithin } from '../css-values.ts';
 import type { Content, ImageDraft, Part, TextLook, Visibility } from '../design.ts';
-import { alignOf, familyOf, sizeWithin, weightOf } from '../looks.ts';
+import { alignOf, familyOf, lineOf, sizeWithin, weightOf } from '../looks.ts';
 import { networkIn, videoPreview } from '../networks.ts';
 import { firstText } from '../values.ts';
 import { wordsOfHtml } from '../words.ts';
@@ -67,6 +67,7 @@ function buttonIn(node: MjmlNode, read: Read): Content {
       color: colorOf(read('color')) ?? '#ffffff',
       border: borderIn(read('border')),
       padding: paddingFrom(read, 'inner-padding'),
+      lineHeight: lineOf(read('font-size'), read('line-height'), 13),
       radius: pxWithin(radius, 0, 100, 0),
       align: alignOf('center', read('align')),
       isFullWidth: (percentOf(read('width')) ?? 0) >= 60,

@@ -59,7 +59,7 @@ describe('a design of Easy Email Pro', () => {
       {
         type: 'button',
         content: { text: 'Take Small' },
-        styles: { backgroundColor: '#7c2d12', padding: '12px 30px 12px 30px' },
+        styles: { backgroundColor: '#7c2d12', padding: '8px 30px 8px 30px' },
       },
     ]);
   });

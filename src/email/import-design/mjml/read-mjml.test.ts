@@ -88,7 +88,7 @@ describe('MJML', () => {
     expect(rest?.columns[0]?.blocks[0]).toMatchObject({
       type: 'button',
       content: { text: 'SHOP & SEE', url: 'https://a.example/shop' },
-      styles: { backgroundColor: '#14532d', padding: '12px 24px 12px 24px', borderRadius: '8px' },
+      styles: { backgroundColor: '#14532d', padding: '8px 24px 8px 24px', borderRadius: '8px' },
     });
     const texts = rest?.columns[0]?.blocks.flatMap((block) => (block.type === 'text' ? [block.content] : []));
     expect(texts?.join()).toContain('href="https://a.example/news"');

@@ -9,6 +9,10 @@ import { wordsOfHtml } from '../words.ts';
 import { hrefOf } from './image.ts';
 import type { Surroundings } from './rich-text.ts';
 
+/** Px of the line of a label in a block. */
+const labelHeight = 24;
+const minPadding = 4;
+
 interface ButtonConversion {
   block: Record<string, unknown>;
   reasons: DesignReason[];
@@ -20,7 +24,19 @@ const upperCase = (text: string): string =>
 
 /** Null for a button without words. */
 export function buttonFrom(
-  { label, href, fill, color, border, padding, radius, align, isFullWidth, isUppercase }: ButtonDraft,
+  {
+    label,
+    href,
+    fill,
+    color,
+    border,
+    padding,
+    lineHeight,
+    radius,
+    align,
+    isFullWidth,
+    isUppercase,
+  }: ButtonDraft,
   { ground }: Surroundings,
   record: ReportRecord,
 ): ButtonConversion | null {
@@ -31,6 +47,11 @@ export function buttonFrom(
   const isOutlined = fill === null && border !== null;
   const shown = fill ?? border?.color ?? null;
   const isSeen = shown !== null && (ground === null || contrast(shown, ground) >= 1.05);
+  // The label of a block has a line of 24 px; the button keeps its height.
+  const extra = Math.max(
+    minPadding - Math.min(padding.top, padding.bottom),
+    Math.round((lineHeight - labelHeight) / 2),
+  );
   const reasons: DesignReason[] = [];
   if (isOutlined) reasons.push('outlined');
   if (isFullWidth) reasons.push('wideButton');
@@ -41,7 +62,7 @@ export function buttonFrom(
       styles: {
         backgroundColor: isSeen ? shown : 'transparent',
         color: isOutlined && shown !== null ? readableOn(shown, '#ffffff', '#1f2937') : color,
-        padding: paddingText(padding),
+        padding: paddingText({ ...padding, top: padding.top + extra, bottom: padding.bottom + extra }),
         borderRadius: `${Math.min(100, Math.max(0, radius))}px`,
         textAlign: align,
       },

@@ -2,7 +2,7 @@
 import { escapeText } from '../../render/html.ts';
 import { colorOf, lineHeightOf, noSides, percentOf, pxOf, pxWithin, sidesIn } from '../css-values.ts';
 import type { Content, ImageDraft, Part, TextLook } from '../design.ts';
-import { alignOf, sizeWithin, weightOf } from '../looks.ts';
+import { alignOf, lineOf, sizeWithin, weightOf } from '../looks.ts';
 import { networkIn, videoPreview } from '../networks.ts';
 import { at, firstText, isShape, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
 import { borderOf, fontIn, hrefIn, radiusOf, topLineOf, visibilityOf } from './values.ts';
@@ -107,6 +107,7 @@ function contentOf(type: string, values: Shape, base: TextLook): Content {
           color: colorOf(textAt(colors, 'color')) ?? '#ffffff',
           border: borderOf(at(values, 'border')),
           padding: sidesIn(textAt(values, 'padding') || '10px 20px'),
+          lineHeight: lineOf(textAt(values, 'fontSize'), textAt(values, 'lineHeight'), 14),
           radius: radiusOf(textAt(values, 'borderRadius')),
           align: alignOf('center', textAt(values, 'textAlign')),
           isFullWidth: !isAuto && (percentOf(textAt(values, 'size', 'width')) ?? 0) >= 60,

@@ -79,13 +79,14 @@ describe('a design of Unlayer', () => {
         styles: { color: '#dcfce7', lineHeight: '1.4' },
       },
       { type: 'spacer', content: { height: '14px' } },
+      // As high as it was: its label has a higher line here.
       {
         type: 'button',
         content: { text: 'Shop the firing', url: 'https://shop.example/firing' },
         styles: {
           backgroundColor: '#ffffff',
           color: '#14532d',
-          padding: '14px 28px 14px 28px',
+          padding: '10px 28px 10px 28px',
           borderRadius: '24px',
         },
       },
