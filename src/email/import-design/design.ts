@@ -146,6 +146,9 @@ export interface SectionDraft extends Visibility {
   phonePadding: Sides | null;
 }
 
+/** Designs of more rows are refused, and readers stop behind this many: an email has at most 150 sections. */
+export const maxRows = 2_000;
+
 export interface Design {
   format: DesignFormat;
   subject: string;

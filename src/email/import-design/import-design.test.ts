@@ -107,6 +107,12 @@ describe('hostile files', () => {
     expect(cost).toBeLessThan(100);
   });
 
+  it('thousands of rows are refused', () => {
+    expect(fault(rows(`${'{},'.repeat(30_000)}{}`))).toBe('builderPanels.importFaults.manyParts');
+    const section = '<mj-section><mj-column><mj-text>x</mj-text></mj-column></mj-section>';
+    expect(fault(`<mjml><mj-body>${section.repeat(3_000)}`)).toBe('builderPanels.importFaults.manyParts');
+  });
+
   it('names of prototypes are only names', () => {
     const text = (kind: string) => `{"type":"${kind}","values":{"text":"x"}}`;
     const kinds = ['__proto__', 'constructor', 'toString', 'text'].map(text).join();

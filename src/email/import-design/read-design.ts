@@ -1,7 +1,7 @@
 import type { TextKey } from '#text/keys.ts';
 import { isNestedTooDeep } from '../document/nesting.ts';
 import { readBeefree } from './beefree/read-beefree.ts';
-import type { Design } from './design.ts';
+import { type Design, maxRows } from './design.ts';
 import type { DetectedDesign } from './detect.ts';
 import { readEasyEmail } from './mjml/easy-email.ts';
 import { nodeFrom } from './mjml/json-tree.ts';
@@ -13,16 +13,17 @@ import { readUnlayer } from './unlayer/read-unlayer.ts';
 
 type Reading = { design: Design; fault: null } | { design: null; fault: TextKey };
 
-const found = (design: Design): Reading => ({ design, fault: null });
+const found = (design: Design): Reading =>
+  design.sections.length > maxRows
+    ? { design: null, fault: 'builderPanels.importFaults.manyParts' }
+    : { design, fault: null };
 const refused = (fault: TextKey): Reading => ({ design: null, fault });
 
 function readSource(source: string): Reading {
   const { root, fault } = parseMjml(source);
   if (root) return found(readMjml(root));
   return refused(
-    fault === 'nested'
-      ? 'builderPanels.importFaults.nestedDesign'
-      : 'builderPanels.importFaults.manyElements',
+    fault === 'nested' ? 'builderPanels.importFaults.nestedDesign' : 'builderPanels.importFaults.manyParts',
   );
 }
 

@@ -1,6 +1,14 @@
 // Designs of Beefree: rows on a grid of twelve, with a container as wide as the window and a content box.
 import { borderAround, borderIn, colorOf, paddingFrom, pxOf, pxWithin } from '../css-values.ts';
-import type { BackgroundImage, ColumnDraft, Design, Ground, SectionDraft, TextLook } from '../design.ts';
+import {
+  type BackgroundImage,
+  type ColumnDraft,
+  type Design,
+  type Ground,
+  maxRows,
+  type SectionDraft,
+  type TextLook,
+} from '../design.ts';
 import { defaultLook, familyOf, noGround, valignOf } from '../looks.ts';
 import { at, firstText, isTrueAt, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
 import { partOf } from './modules.ts';
@@ -114,6 +122,7 @@ export function readBeefree(design: Shape): Design {
     family,
     sections: rows
       .filter((row) => shapesAt(row, 'columns').length > 0)
+      .slice(0, maxRows + 1)
       .map((row) => sectionOf(row, base, letter)),
   };
 }

@@ -6,6 +6,10 @@ import { borderOf, columnRowsOf } from './columns.ts';
 import { type MjmlContext, partOf, type Read, readerOf, visibilityOf } from './content.ts';
 import type { MjmlNode } from './node.ts';
 
+/** More sections are refused (`read-design.ts`), and MJML itself has one box around a section. */
+const maxCount = 3_000;
+const maxBoxes = 4;
+
 const boxNames = new Set(['mj-section', 'mj-wrapper', 'mj-hero']);
 
 function imageIn(read: Read): BackgroundImage | null {
@@ -53,6 +57,7 @@ export class MjmlSections {
   readonly #context: MjmlContext;
   readonly #width: number;
   readonly #dir: string;
+  #count = 0;
 
   /** `width` of the email in px, `dir` of its text. */
   constructor(context: MjmlContext, width: number, dir: string) {
@@ -66,12 +71,14 @@ export class MjmlSections {
     const sections: SectionDraft[] = [];
     const groups = groupsOf(nodes);
     for (const [index, group] of groups.entries()) {
+      if (this.#count > maxCount) break;
       const outer = around.map((ground) => partOfGround(ground, index, groups.length));
       const [node] = group;
       if (node === undefined) continue;
+      this.#count += 1;
       if (node.name === 'mj-wrapper') {
         const ground = groundOf(readerOf(node, this.#context));
-        sections.push(...this.read(node.children, [...outer, ground]));
+        sections.push(...this.read(node.children, outer.length < maxBoxes ? [...outer, ground] : outer));
       } else if (node.name === 'mj-section') sections.push(...this.#section(node, outer));
       else if (node.name === 'mj-hero') sections.push(this.#hero(node, outer));
       else sections.push(this.#loose(group, outer));

@@ -24,6 +24,8 @@ export interface DesignLine {
   reasons: readonly DesignReason[];
 }
 
+const maxLines = 3_000;
+
 export class ReportRecord {
   readonly tags = mergeTags();
   readonly lines: DesignLine[] = [];
@@ -40,6 +42,17 @@ export class ReportRecord {
     const { convert } = this.tags;
     this.translate = { text: convert, address: (url) => convert(url.trim()) };
     this.flattened = flattenNothing(this.translate);
+  }
+
+  /** The rest of a design of more parts is not read: it has many times as many as an email may have. */
+  get isFull(): boolean {
+    return this.lines.length >= maxLines;
+  }
+
+  add(line: DesignLine): void {
+    if (this.isFull) return;
+    const isLast = this.lines.length === maxLines - 1;
+    this.lines.push(isLast ? { ...line, outcome: 'left-out', reasons: ['overLimit'] } : line);
   }
 
   addOriginal(text: string): void {

@@ -83,6 +83,7 @@ export function richText(
   record: ReportRecord,
   css = '',
 ): Block[] | null {
+  if (html.trim() === '') return [];
   const root = treeOf(html, look, css, record);
   return root && blocksIn(root, look, around, record);
 }

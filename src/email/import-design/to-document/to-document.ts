@@ -119,6 +119,7 @@ class DocumentWriter {
     const around = { width: widths[index] ?? 1, ground: grounds[index] ?? null };
     const placed: { part: Part; blocks: Block[] }[] = [];
     for (const part of column.parts) {
+      if (this.#record.isFull) break;
       const loss = this.#rules.lossOf(part) ?? (this.#blockCount >= maxBlocks ? 'overLimit' : null);
       const converted =
         loss === null ? blocksOfPart(part, around, this.#record) : { blocks: [], reasons: [loss] };
@@ -126,7 +127,7 @@ class DocumentWriter {
       if (part.background !== null && part.background !== around.ground && converted.blocks.length > 0)
         reasons.push('partGround');
       placed.push({ part, blocks: converted.blocks });
-      this.#record.lines.push({
+      this.#record.add({
         section: number,
         column: index + 1,
         name: part.name,
@@ -201,10 +202,10 @@ class DocumentWriter {
   /** A section that is lost, with a line for each of its parts. */
   #addLoss(draft: SectionDraft, number: number, reason: DesignReason): void {
     const lost = { section: number, outcome: 'left-out' as const, reasons: [reason] };
-    this.#record.lines.push({ ...lost, column: null, name: draft.name, excerpt: '' });
+    this.#record.add({ ...lost, column: null, name: draft.name, excerpt: '' });
     for (const [index, { parts }] of draft.columns.entries())
       for (const { name, content } of parts)
-        this.#record.lines.push({ ...lost, column: index + 1, name, excerpt: excerptOf(content) });
+        this.#record.add({ ...lost, column: index + 1, name, excerpt: excerptOf(content) });
   }
 }
 
@@ -213,7 +214,10 @@ export function sectionsOf(design: Design, record: ReportRecord): Section[] {
   const writer = new DocumentWriter(design, record);
   for (const [index, draft] of withinLimit(design.sections).entries()) {
     const { rows, isSplit } = rowsOf(draft);
-    for (const row of rows) writer.addSection(row, index + 1, isSplit);
+    for (const row of rows) {
+      if (record.isFull) return writer.sections;
+      writer.addSection(row, index + 1, isSplit);
+    }
   }
   return writer.sections;
 }

@@ -1,7 +1,14 @@
 // Designs of Unlayer: rows of cells, with styles as values of rows, columns and contents.
 import type { Sides } from '../../render/measure.ts';
 import { colorOf, noSides, pxOf, sidesIn } from '../css-values.ts';
-import type { BackgroundImage, ColumnDraft, Design, SectionDraft, TextLook } from '../design.ts';
+import {
+  type BackgroundImage,
+  type ColumnDraft,
+  type Design,
+  maxRows,
+  type SectionDraft,
+  type TextLook,
+} from '../design.ts';
 import { defaultLook, noGround } from '../looks.ts';
 import { at, isTrueAt, listAt, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
 import { partOf } from './content.ts';
@@ -100,6 +107,6 @@ export function readUnlayer(design: Shape): Design {
     background: colorOf(textAt(values, 'backgroundColor')) ?? '#ffffff',
     width: pxOf(textAt(values, 'contentWidth')) ?? defaultWidth,
     family,
-    sections: rows.map((row) => sectionOf(row, base)),
+    sections: rows.slice(0, maxRows + 1).map((row) => sectionOf(row, base)),
   };
 }
