@@ -183,6 +183,12 @@ function lineHeightIn(declared: Declarations, size: number, inherited: number | 
   return value === 'normal' ? null : inherited;
 }
 
+/** Undefined for `inherit`. */
+const declaredFamily = (declared: Declarations): string | undefined => {
+  const family = declared.get('font-family');
+  return family !== undefined && /^inherit$/i.test(family.trim()) ? undefined : family;
+};
+
 /** The computed style inside an element, from the style around it. */
 export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedStyle {
   const { name, declared, attributes } = element;
@@ -200,9 +206,12 @@ export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedSty
   const space = declared.get('white-space')?.toLowerCase();
   return {
     color: color ?? outer.color,
-    hasLinkColor: isLink ? color !== null : outer.hasLinkColor || (outer.href !== '' && color !== null),
+    // A link that inherits has the color of the text around it by choice.
+    hasLinkColor: isLink
+      ? color !== null || /^inherit$/i.test(written ?? '')
+      : outer.hasLinkColor || (outer.href !== '' && color !== null),
     size,
-    family: declared.get('font-family') ?? (name === 'font' ? attributes.face : undefined) ?? outer.family,
+    family: declaredFamily(declared) ?? (name === 'font' ? attributes.face : undefined) ?? outer.family,
     weight: weightOf(element, outer.weight),
     isItalic: /^(?:italic|oblique)/i.test(declared.get('font-style') ?? '')
       ? true

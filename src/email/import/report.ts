@@ -54,7 +54,7 @@ const examplesOf = (values: Iterable<string>): string[] =>
     .map((value) => (value.length > 120 ? `${value.slice(0, 119)}…` : value));
 
 export interface Sources {
-  tree: Tree;
+  tree: Pick<Tree, 'removed'>;
   flattened: Flattened;
   converted: ConvertedBlocks;
   tags: MergeTags;

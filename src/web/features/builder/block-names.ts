@@ -49,6 +49,7 @@ const fixedReasons: Readonly<Record<string, TextKey>> = {
   'an image that needs the color behind it': 'builder.fixedReasons.image',
   'small images side by side': 'builder.fixedReasons.smallImages',
   'a table with columns': 'builder.fixedReasons.table',
+  'own HTML': 'builder.fixedReasons.ownHtml',
 };
 
 export const fixedReason = (stored: string): string => {
