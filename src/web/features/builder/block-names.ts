@@ -64,7 +64,8 @@ const wordsOf = (block: Block, html: string): string => {
   return words;
 };
 
-const detailOf = (block: Block): string => {
+/** A few words of a block. */
+export const detailOf = (block: Block): string => {
   switch (block.type) {
     case 'text':
       return wordsOf(block, block.content) || t('builder.blockNames.noText');

@@ -41,7 +41,7 @@ export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) =
   const device = useBuilder((state) => state.device);
   const selectedId = useBuilder((state) => state.selectedId);
   const pendingFocus = useBuilder((state) =>
-    state.pendingFocus?.blockId === null ? state.pendingFocus : null,
+    state.pendingFocus?.blockId === null && !state.pendingFocus.sectionId ? state.pendingFocus : null,
   );
   const layout = useMemo(() => layoutContextOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);

@@ -12,10 +12,15 @@ const offers = (name: keyof ScreenActions) => (_: BuilderState, store: BuilderSt
 
 /** If the step removes the focused block, the focus moves to the selection. */
 const goThroughHistory = (store: BuilderStore, direction: 'undo' | 'redo'): void => {
-  const focusedId = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
+  const focused = document.activeElement;
+  const focusedId = focused?.closest('[data-block]')?.getAttribute('data-block');
+  const sectionId = focused?.closest('[data-section]')?.getAttribute('data-section');
   store[direction]();
   const state = store.get();
-  if (focusedId && !blockById(state, focusedId)) store.set({ pendingFocus: { blockId: state.selectedId } });
+  const isGone = focusedId
+    ? !blockById(state, focusedId)
+    : sectionId && !state.document.layout?.some(({ id }) => id === sectionId);
+  if (isGone) store.set({ pendingFocus: { blockId: state.selectedId } });
 };
 
 export const emailCommands: readonly GroupCommand[] = [
