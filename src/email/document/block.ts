@@ -8,20 +8,21 @@ import { imageRowBlock } from '../blocks/image-row.ts';
 import { multiImageBlock } from '../blocks/multi-image.ts';
 import { spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
+import { phoneKey } from './block-phone.ts';
 
 /** At most 500 blocks a document. */
 export const maxBlocks = 500;
 
 /** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [
-  textBlock,
-  imageBlock,
-  imageRowBlock,
-  multiImageBlock,
-  buttonBlock,
-  spacerBlock,
-  dividerBlock,
-  htmlBlock,
+  textBlock.extend(phoneKey),
+  imageBlock.extend(phoneKey),
+  imageRowBlock.extend(phoneKey),
+  multiImageBlock.extend(phoneKey),
+  buttonBlock.extend(phoneKey),
+  spacerBlock.extend(phoneKey),
+  dividerBlock.extend(phoneKey),
+  htmlBlock.extend(phoneKey),
 ]);
 
 export type Block = z.infer<typeof blockSchema>;

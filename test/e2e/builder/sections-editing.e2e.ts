@@ -1,5 +1,7 @@
 // Whole sections in a real browser: dragged, moved by keys and by dialog, copied, and their columns resized and styled.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { documentSchema } from '#email/document/document.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { axeSummary, type Page, signIn } from '../../support/browser/browser.ts';
 import { builderIsReady } from '../../support/browser/builder.ts';
 import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
@@ -352,4 +354,60 @@ test('a background image is uploaded, and goes with a button', async () => {
   await page.getByRole('button', { name: 'Remove the background image' }).click();
   await expect.poll(ground).toBe('none');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+});
+
+test('a block is hidden, sized and spaced otherwise on phones, on the canvas and in the email', async () => {
+  await opened();
+  await page.locator('[data-block="b"]').focus();
+  await page.getByRole('checkbox', { name: 'Hidden on phones' }).check();
+  const mark = (id: string) =>
+    page
+      .locator(`li:has(> [data-block="${id}"])`)
+      .evaluate((row) => [
+        row.querySelector('[data-hidden-mark]')?.textContent,
+        row.querySelector('[data-pale]') !== null,
+      ]);
+  await expect.poll(() => mark('b')).toEqual(['Hidden on phones', false]);
+  await page.locator('[data-block="a"]').focus();
+  await page.getByLabel('Text size on phones').selectOption('24px');
+  await page.getByLabel('Alignment on phones').selectOption('center');
+  await page.getByRole('checkbox', { name: 'Other space above and below on phones' }).check();
+  await page.getByLabel('Below', { exact: true }).fill('30');
+  expect(await axeSummary(page)).toEqual([]);
+  const words = () =>
+    page
+      .locator('[data-block="a"]')
+      .getByText('Words of a')
+      .evaluate((text) => [getComputedStyle(text).fontSize, getComputedStyle(text).textAlign]);
+  await expect.poll(words).toEqual(['16px', 'left']);
+  await page.getByRole('radio', { name: 'Mobile' }).click();
+  await expect.poll(words).toEqual(['24px', 'center']);
+  // The hidden part is pale, and still has its mark.
+  await expect.poll(() => mark('b')).toEqual(['Hidden on phones', true]);
+  expect(await axeSummary(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { body } = await member.get(`/api/templates/${id}`);
+  const { html } = renderEmail(documentSchema.parse({ sections: body.content.sections }));
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.setContent(html);
+    return page.evaluate(() =>
+      ['a', 'b'].map((block) => {
+        const cell = [...document.querySelectorAll('p')]
+          .find(({ textContent }) => textContent === `Words of ${block}`)
+          ?.closest('td');
+        const style = cell && getComputedStyle(cell);
+        return [cell?.offsetHeight === 0, style?.fontSize, style?.textAlign, style?.paddingBottom];
+      }),
+    );
+  };
+  expect(await shown(800)).toEqual([
+    [false, '16px', 'left', '8px'],
+    [false, '16px', 'left', '8px'],
+  ]);
+  const [a, b] = await shown(375);
+  expect(a).toEqual([false, '24px', 'center', '30px']);
+  expect(b?.[0]).toBe(true);
 });

@@ -21,15 +21,13 @@ export interface PartNode {
   children: readonly PartNode[];
 }
 
-const isHidden = (block: Block): boolean => 'phone' in block && Object(block.phone).hidden === true;
-
 const blockNode = (block: Block, sectionId: string): PartNode => ({
   kind: 'block',
   id: block.id,
   sectionId,
   name: blockNames[block.type],
   detail: detailOf(block),
-  isHiddenOnPhones: isHidden(block),
+  isHiddenOnPhones: block.phone?.hidden ?? false,
   block,
   children: [],
 });

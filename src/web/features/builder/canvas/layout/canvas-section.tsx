@@ -10,10 +10,10 @@ import { t } from '#web/text/t.ts';
 import { sectionLabel } from '../../sections/section-label.ts';
 import { selectSection } from '../../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
+import { HiddenMark } from '../hidden-mark.tsx';
 import { CanvasColumn } from './canvas-column.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { boxStyle, columnStyle, columnsBeside, columnsStyle, groundStyle } from './column-style.ts';
-import { HiddenBadge } from './hidden-badge.tsx';
 import { SectionControls } from './section-controls.tsx';
 import type { SectionDragStore } from './section-drag.ts';
 
@@ -66,7 +66,6 @@ export const CanvasSection = memo(
       beside < section.columns.length ? Math.floor(plan.content / beside) : undefined,
     );
     const label = sectionLabel(section, number);
-    const isHidden = isPhone && section.phone.hidden;
     let from = first;
     const columns = section.columns.map((column, index) => {
       const start = from;
@@ -115,8 +114,7 @@ export const CanvasSection = memo(
         className={`group/section relative ${isSelected ? 'outline-2 outline-[#1f4fd8]' : ''} ${isDragged ? 'opacity-45' : ''}`}
         style={section.styles.width === 'full' ? groundStyle(section) : undefined}
       >
-        {section.phone.hidden && <HiddenBadge />}
-        <div className={`mx-auto ${isHidden ? 'opacity-45' : ''}`} style={boxStyle(section, plan, isPhone)}>
+        <div className="mx-auto" style={boxStyle(section, plan, isPhone)}>
           <div className="relative" style={columnsStyle(section, plan, isPhone)}>
             {columns}
             {hasResizers &&
@@ -134,6 +132,7 @@ export const CanvasSection = memo(
                 ))}
           </div>
         </div>
+        {section.phone.hidden && <HiddenMark atStart />}
         {(!isPlain || isSelected) && (
           <SectionControls
             id={section.id}

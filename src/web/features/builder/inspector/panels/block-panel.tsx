@@ -5,6 +5,7 @@ import { ImagePanel } from './image-panel.tsx';
 import { ImageRowPanel } from './image-row-panel.tsx';
 import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
 import { PartPath } from './part-path.tsx';
+import { PhoneFields } from './phone-fields.tsx';
 import { TextPanel } from './text-panel.tsx';
 
 /** The properties of a block. */
@@ -12,6 +13,7 @@ export const BlockPanel = ({ block }: { block: Block }) => (
   <>
     <PartPath />
     <Properties block={block} />
+    <PhoneFields block={block} />
   </>
 );
 

@@ -1,17 +1,4 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Bookmark,
-  ClipboardPaste,
-  Copy,
-  CopyPlus,
-  Ellipsis,
-  MoveVertical,
-  Plus,
-  Scissors,
-  Trash2,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Bookmark, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -22,22 +9,19 @@ import type { BuilderStore } from '../../store/builder-store.ts';
 import { copySection, deleteSection, insertLayout, moveSectionBy } from '../../store/section-edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 
-const entries: readonly { label: TextKey; icon: ReactNode; run: (store: BuilderStore) => void }[] = [
+const entries: readonly { label: TextKey; run: (store: BuilderStore) => void }[] = [
   {
     label: 'builder.blockMenu.moveToAnotherPlace',
-    icon: <MoveVertical aria-hidden />,
     run: (store) => openDialog(store, { kind: 'move' }),
   },
-  { label: 'builder.blockMenu.copy', icon: <Copy aria-hidden />, run: (store) => void copySelected(store) },
-  { label: 'builder.blockMenu.cut', icon: <Scissors aria-hidden />, run: (store) => void cutSelected(store) },
+  { label: 'builder.blockMenu.copy', run: (store) => void copySelected(store) },
+  { label: 'builder.blockMenu.cut', run: (store) => void cutSelected(store) },
   {
     label: 'builder.blockMenu.pasteBelow',
-    icon: <ClipboardPaste aria-hidden />,
     run: (store) => paste(store),
   },
   {
     label: 'builder.sectionCommands.addBelow',
-    icon: <Plus aria-hidden />,
     run: (store) => insertLayout(store, { ratio: [1] }),
   },
 ];
@@ -99,8 +83,8 @@ export const SectionActions = ({ id, isEmpty }: { id: string; isEmpty: boolean }
           if (document.activeElement?.closest('[data-block], [data-section-control]')) event.preventDefault();
         }}
       >
-        {entries.map(({ label, icon, run }) => (
-          <MenuItem key={label} icon={icon} onSelect={() => run(store)}>
+        {entries.map(({ label, run }) => (
+          <MenuItem key={label} onSelect={() => run(store)}>
             {t(label)}
           </MenuItem>
         ))}
