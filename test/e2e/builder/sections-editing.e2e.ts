@@ -310,6 +310,9 @@ test('the path above the properties leads to columns, which have a look of their
   await path.getByRole('button', { name: 'Offers' }).click();
   await page.getByRole('heading', { name: 'Section', exact: true }).waitFor();
   await expect.poll(focused).toBe('Select Offers');
+  await page.getByRole('button', { name: 'Style column 3' }).press('Enter');
+  await page.getByRole('heading', { name: 'Column', exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
 });
 
 test('keys add a section below, join blocks into one, and move blocks between columns', async () => {
@@ -335,6 +338,42 @@ test('keys add a section below, join blocks into one, and move blocks between co
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(shape).toBe('a|bc|d,,|e');
   await expect.poll(focused).toBe('d');
+});
+
+test('ED1: an email of sections is built by keys alone, and undone to nothing', async () => {
+  await journey.openBlankEmail();
+  const add = async (what: string) => {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('combobox').fill(what);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await page.locator('[data-region="canvas"]').focus();
+  await add('Hero');
+  await expect.poll(shape).toBe('++');
+  await expect.poll(focused).toBe('Select Section 1');
+  await add('Narrow and wide');
+  await expect.poll(shape).toBe('++|,');
+  await add('Divider');
+  await expect.poll(shape).toBe('++|+,');
+  // On into the next column, and into the one beside it.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(shape).toBe('++|,+');
+  await add('Spacer');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(shape).toBe('++|+,+');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('Select Section 2');
+  await page.keyboard.press('Tab');
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 of 12, 7 of 12');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuetext')).toBe('4 of 12, 8 of 12');
+  for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press('Control+z');
+  await expect.poll(shape).toBe('');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  expect(await page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
 });
 
 test('a background image is uploaded, and goes with a button', async () => {

@@ -73,9 +73,9 @@ export const PartTreeView = ({
     if (step) {
       event.preventDefault();
       if (step.kind === 'focus') focus(step.id);
-      else if (step.kind === 'expand-all')
+      else if (step.kind === 'open-all')
         setCollapsed(new Set([...collapsed].filter((id) => !step.ids.includes(id))));
-      else toggle(step.id, step.kind === 'expand');
+      else toggle(step.id, step.kind === 'open');
       return;
     }
     if (event.key.length !== 1) return;
@@ -123,7 +123,10 @@ export const PartTreeView = ({
           className="flex size-7 shrink-0 items-center justify-center text-ink-soft pointer-coarse:size-11"
         >
           {isParent && (
-            <ChevronRight className={classNames('size-4', isExpanded ? 'rotate-90' : 'rtl:-scale-x-100')} />
+            <ChevronRight
+              className={classNames('size-4', !isExpanded && 'rtl:-scale-x-100')}
+              style={isExpanded ? { rotate: '90deg' } : undefined}
+            />
           )}
         </span>
         <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" />
@@ -136,7 +139,7 @@ export const PartTreeView = ({
         {node.isHiddenOnPhones && (
           <span className="ms-auto flex shrink-0 items-center gap-1 text-ink-soft text-xs">
             <EyeOff aria-hidden className="size-3.5" />
-            <span className="max-sm:sr-only">{t('builderPanels.layout.hiddenOnPhones')}</span>
+            {t('builderPanels.layout.hiddenOnPhones')}
           </span>
         )}
       </div>

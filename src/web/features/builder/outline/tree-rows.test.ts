@@ -38,12 +38,12 @@ test('arrows go up, down, in and out', () => {
   expect(key('s', 'ArrowUp')).toBeNull();
   expect(key('s', 'End')).toEqual({ kind: 'focus', id: 't' });
   expect(key('c', 'ArrowRight')).toEqual({ kind: 'focus', id: 'b' });
-  expect(key('c', 'ArrowRight', new Set(['c']))).toEqual({ kind: 'expand', id: 'c' });
-  expect(key('c', 'ArrowLeft')).toEqual({ kind: 'collapse', id: 'c' });
+  expect(key('c', 'ArrowRight', new Set(['c']))).toEqual({ kind: 'open', id: 'c' });
+  expect(key('c', 'ArrowLeft')).toEqual({ kind: 'close', id: 'c' });
   expect(key('d', 'ArrowLeft')).toEqual({ kind: 'focus', id: 'c' });
   expect(key('d', 'ArrowRight', new Set(), 'rtl')).toEqual({ kind: 'focus', id: 'c' });
   expect(key('b', 'ArrowRight')).toBeNull();
-  expect(key('t', '*')).toEqual({ kind: 'expand-all', ids: ['s', 't'] });
+  expect(key('t', '*')).toEqual({ kind: 'open-all', ids: ['s', 't'] });
 });
 
 test('letters find the next part that begins with them', () => {

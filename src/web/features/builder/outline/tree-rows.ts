@@ -26,9 +26,9 @@ export const rowsOf = (
 
 export type TreeStep =
   | { kind: 'focus'; id: string }
-  | { kind: 'expand'; id: string }
-  | { kind: 'collapse'; id: string }
-  | { kind: 'expand-all'; ids: readonly string[] };
+  | { kind: 'open'; id: string }
+  | { kind: 'close'; id: string }
+  | { kind: 'open-all'; ids: readonly string[] };
 
 /** What a key does at the row of a part; null: nothing. `dir` is the reading direction of the tree. */
 export const treeStep = (
@@ -56,13 +56,13 @@ export const treeStep = (
       return focus(rows.at(-1));
     case inwards:
       if (!isParent) return null;
-      return row.isExpanded ? focus(rows[at + 1]) : { kind: 'expand', id };
+      return row.isExpanded ? focus(rows[at + 1]) : { kind: 'open', id };
     case outwards:
-      if (isParent && row.isExpanded) return { kind: 'collapse', id };
+      if (isParent && row.isExpanded) return { kind: 'close', id };
       return row.parentId === null ? null : { kind: 'focus', id: row.parentId };
     case '*':
       return {
-        kind: 'expand-all',
+        kind: 'open-all',
         ids: rows.filter(({ parentId }) => parentId === row.parentId).map(({ node }) => node.id),
       };
     default:

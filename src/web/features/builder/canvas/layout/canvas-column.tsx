@@ -71,8 +71,8 @@ export const CanvasColumn = ({
         event.stopPropagation();
         selectColumn(store, place.sectionId, place.columnId);
       }}
-      className={`min-w-0 ${isSelected ? 'outline-2 outline-[#1f4fd8] outline-dashed outline-offset-2' : ''}`}
-      style={style}
+      className="min-w-0"
+      style={isSelected ? { ...style, outline: '2px dashed #1f4fd8', outlineOffset: 2 } : style}
     >
       {blocks.length === 0 ? (
         <button

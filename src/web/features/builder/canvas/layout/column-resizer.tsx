@@ -94,10 +94,10 @@ export const ColumnResizer = ({
       onPointerUp={commit}
       onPointerCancel={cancel}
       onClick={(event) => event.stopPropagation()}
-      className={`${unscaled} group/resizer absolute inset-y-0 z-[5] flex w-6 cursor-col-resize touch-none items-center justify-center outline-none ltr:-translate-x-1/2 rtl:translate-x-1/2 pointer-coarse:w-11`}
-      style={{ insetInlineStart: `${start}%` }}
+      className={`${unscaled} absolute inset-y-0 flex w-6 items-center justify-center ltr:-translate-x-1/2 rtl:translate-x-1/2 pointer-coarse:min-w-11`}
+      style={{ insetInlineStart: `${start}%`, zIndex: 5, cursor: 'col-resize', touchAction: 'none' }}
     >
-      <span className="h-10 max-h-full w-1.5 rounded-full border border-white bg-[#1f4fd8] group-hover/resizer:w-2 group-focus-visible/resizer:w-2 group-focus-visible/resizer:ring-2 group-focus-visible/resizer:ring-[#1f4fd8] group-focus-visible/resizer:ring-offset-2" />
+      <span className="h-10 max-h-full w-1 rounded-full bg-[#1f4fd8]" />
       {preview && (
         <span
           aria-hidden

@@ -48,6 +48,7 @@ export const SectionControls = ({
         aria-label={t('builderPanels.layout.moveSection', { section: label })}
         title={t('builderPanels.layout.dragOrClick')}
         tabIndex={isSelected ? 0 : -1}
+        style={{ touchAction: 'none' }}
         onPointerDown={(event) => {
           hasMoved.current = false;
           if (event.button !== 0 || !root) return;
@@ -68,7 +69,7 @@ export const SectionControls = ({
           selectSection(store, id);
           openDialog(store, { kind: 'move' });
         }}
-        className={`${buttonClasses} cursor-grab touch-none active:cursor-grabbing ${isSelected ? '' : 'pointer-coarse:hidden'}`}
+        className={`${buttonClasses} cursor-grab active:cursor-grabbing ${isSelected ? '' : 'pointer-coarse:hidden'}`}
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -87,7 +88,8 @@ export const SectionControls = ({
           selectSection(store, id);
           onShowProperties();
         }}
-        className={`${buttonClasses} scroll-my-16`}
+        className={buttonClasses}
+        style={{ scrollMarginBlock: 64 }}
       >
         <Columns2 aria-hidden className="size-4" />
       </button>

@@ -46,7 +46,7 @@ export const SectionDropLine = ({
     >
       {target?.place && (
         <div className={unscaled}>
-          <DropLabel text={placeLabel(document, target.place)} />
+          <DropLabel text={placeLabel(document, target.place, target.moved)} />
         </div>
       )}
     </div>

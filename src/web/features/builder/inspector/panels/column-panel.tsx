@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { t } from '#web/text/t.ts';
 import { changeColumnStyle, selectedColumn } from '../../store/column-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
@@ -12,6 +13,11 @@ export const ColumnPanel = () => {
   const sectionId = useBuilder((state) => state.sectionId);
   const columnId = useBuilder((state) => state.columnId);
   const selected = selectedColumn({ document, sectionId, columnId });
+  // The button that led here has gone with its panel.
+  useEffect(() => {
+    if (window.document.activeElement === window.document.body)
+      window.document.querySelector<HTMLElement>('[data-inspector] select')?.focus();
+  }, []);
   if (!selected) return null;
   const { section, column } = selected;
   const place = { sectionId: section.id, columnId: column.id };
