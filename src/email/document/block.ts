@@ -23,35 +23,36 @@ import { headingBlock } from '../blocks/words/heading.ts';
 import { listBlock } from '../blocks/words/list.ts';
 import { quoteBlock } from '../blocks/words/quote.ts';
 import { tableBlock } from '../blocks/words/table.ts';
+import { phoneKey } from './block-phone.ts';
 
 /** At most 500 blocks a document. */
 export const maxBlocks = 500;
 
 /** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [
-  textBlock,
-  imageBlock,
-  imageRowBlock,
-  multiImageBlock,
-  buttonBlock,
-  spacerBlock,
-  dividerBlock,
-  htmlBlock,
-  headingBlock,
-  listBlock,
-  quoteBlock,
-  tableBlock,
-  logoBlock,
-  menuBlock,
-  socialBlock,
-  footerBlock,
-  priceBlock,
-  productBlock,
-  couponBlock,
-  videoBlock,
-  countdownBlock,
-  mapBlock,
-  codeBlock,
+  textBlock.extend(phoneKey),
+  imageBlock.extend(phoneKey),
+  imageRowBlock.extend(phoneKey),
+  multiImageBlock.extend(phoneKey),
+  buttonBlock.extend(phoneKey),
+  spacerBlock.extend(phoneKey),
+  dividerBlock.extend(phoneKey),
+  htmlBlock.extend(phoneKey),
+  headingBlock.extend(phoneKey),
+  listBlock.extend(phoneKey),
+  quoteBlock.extend(phoneKey),
+  tableBlock.extend(phoneKey),
+  logoBlock.extend(phoneKey),
+  menuBlock.extend(phoneKey),
+  socialBlock.extend(phoneKey),
+  footerBlock.extend(phoneKey),
+  priceBlock.extend(phoneKey),
+  productBlock.extend(phoneKey),
+  couponBlock.extend(phoneKey),
+  videoBlock.extend(phoneKey),
+  countdownBlock.extend(phoneKey),
+  mapBlock.extend(phoneKey),
+  codeBlock.extend(phoneKey),
 ]);
 
 export type Block = z.infer<typeof blockSchema>;

@@ -84,7 +84,8 @@ const wordsIn = (block: ViewedBlock): string => {
   return shortened(String(words.find(Boolean) ?? ''));
 };
 
-const detailOf = (block: Block): string => {
+/** A few words of a block. */
+export const detailOf = (block: Block): string => {
   switch (block.type) {
     case 'text':
       return wordsOf(block, block.content) || t('builder.blockNames.noText');

@@ -6,7 +6,7 @@ import { withTexts } from '#web/text/load.ts';
 import { keepFocusOnBlock } from '../focus.ts';
 import { ImageCountDialog } from '../lazy-components.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
-import { addBlock, indexAfterSelection } from '../store/edits.ts';
+import { addBlock, indexAfterSelection, selectedPlace } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 type Add = (type: BlockType, index?: number, place?: Place | null) => void;
@@ -38,7 +38,10 @@ export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
         setPendingImageBlock({ index, place });
       } else if (isViewedType(type)) {
         // The place is that of now, whatever is selected when the content has loaded.
-        const at = { index: index ?? indexAfterSelection(store), place };
+        const at =
+          index === undefined
+            ? { index: indexAfterSelection(store), place: selectedPlace(store.get()) }
+            : { index, place };
         loadContent(store, type).then(
           (prepare) => addBlock(store, type, { ...at, prepare }),
           () => addBlock(store, type, at),

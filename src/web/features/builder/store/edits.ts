@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks } from '#email/document/block.ts';
 import type { Settings } from '#email/document/document.ts';
 import * as edit from '#email/document/edit.ts';
-import type { Place } from '#email/document/layout.ts';
+import { columnsOf, type Place } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { withBrandDefaults, withBrandFont, withLogo } from '../brand/brand-defaults.ts';
@@ -29,7 +29,17 @@ export const indexAfterSelection = (store: BuilderStore): number => {
   return selected === -1 ? state.document.blocks.length : selected + 1;
 };
 
-/** Adds a block at `index`; by default after the selected block, else at the end. */
+/** The end of the selected column; of a selected section its first empty column, or its last one. */
+export const selectedPlace = ({ document, sectionId, columnId }: BuilderState): Place | null => {
+  const columns = columnsOf(document).filter((column) => column.sectionId === sectionId);
+  const column =
+    columns.find((candidate) => candidate.columnId === columnId) ??
+    columns.find(({ count }) => count === 0) ??
+    columns.at(-1);
+  return column ? { ...column, index: column.count } : null;
+};
+
+/** Adds a block at `index`; by default after the selected block, in the selected section, else at the end. */
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
@@ -47,7 +57,8 @@ export const addBlock = (
     state.brand,
   );
   const block = options.prepare?.(plain) ?? plain;
-  const document = edit.insertBlock(withBrandFont(state), block, index, options.place);
+  const place = options.index === undefined ? selectedPlace(state) : options.place;
+  const document = edit.insertBlock(withBrandFont(state), block, index, place);
   if (document === state.document) {
     store.set({ announcement: fullMessage() });
     return;
@@ -222,7 +233,10 @@ export const storeUnfinishedInput = (store: BuilderStore, key: string, text: str
   store.set({ unfinishedInputs: new Map(store.get().unfinishedInputs).set(key, text) });
 };
 
-const withoutInput = (inputs: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> => {
+export const withoutInput = (
+  inputs: ReadonlyMap<string, string>,
+  key: string,
+): ReadonlyMap<string, string> => {
   if (!inputs.has(key)) return inputs;
   const rest = new Map(inputs);
   rest.delete(key);

@@ -21,6 +21,8 @@ export interface ImageSlot {
   index: number | null;
   /** Receives the image where the slot is not in a block. */
   onUploaded?: (image: PlacedImage) => void;
+  /** What is announced then, where the image needs no description. */
+  announcement?: () => string;
 }
 
 export type PlacedImage = Pick<UploadedImage, 'url' | 'width' | 'height' | 'hasAlpha' | 'bytes'>;
@@ -123,7 +125,9 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       })) as UploadedImage;
       setUpload(key, { file, percent: 100, problem: null });
       placeImage(store, currentSlotOf(store, slot, before), uploaded);
-      store.set({ announcement: t('builder.imageUploads.imageUploadedDescribeItInA') });
+      store.set({
+        announcement: slot.announcement?.() ?? t('builder.imageUploads.imageUploadedDescribeItInA'),
+      });
       setUpload(key, null);
     } catch (error) {
       if (controller.signal.aborted) return;
