@@ -8,20 +8,25 @@ import { imageRowBlock } from '../blocks/image-row.ts';
 import { multiImageBlock } from '../blocks/multi-image.ts';
 import { spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
+import { whenSchema } from '../dynamic/when.ts';
 
 /** At most 500 blocks a document. */
 export const maxBlocks = 500;
 
+/** Who gets the block; missing: everyone. */
+const withWhen = <Shape extends z.ZodRawShape>(block: z.ZodObject<Shape>) =>
+  block.extend({ when: whenSchema.optional() });
+
 /** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [
-  textBlock,
-  imageBlock,
-  imageRowBlock,
-  multiImageBlock,
-  buttonBlock,
-  spacerBlock,
-  dividerBlock,
-  htmlBlock,
+  withWhen(textBlock),
+  withWhen(imageBlock),
+  withWhen(imageRowBlock),
+  withWhen(multiImageBlock),
+  withWhen(buttonBlock),
+  withWhen(spacerBlock),
+  withWhen(dividerBlock),
+  withWhen(htmlBlock),
 ]);
 
 export type Block = z.infer<typeof blockSchema>;
