@@ -97,7 +97,8 @@ function addressSlot(html: string, attribute: AttributeLocation, reader: TagRead
       reader.noteUse(tag);
       const empty = decodeAttribute(tag.fallback ?? '');
       const context = before === '' ? 'whole' : contextInAddress(before);
-      if (reader.isField(tag.name)) parts.push({ kind: 'value', name: tag.name, context, empty });
+      if (reader.isField(tag.name))
+        parts.push({ kind: 'value', name: tag.name, format: tag.format, context, empty });
       else parts.push(context === 'whole' ? empty.trim() : escapeFor(context, empty));
       continue;
     }

@@ -71,6 +71,8 @@ export interface Compiled {
   html: Template;
   text: Template;
   slots: readonly Slot[];
+  /** Of the email: of numbers and dates for recipients without a language. */
+  language: string;
   tokens: (recipientId: string) => Tokens;
   unsubscribe: TokenAddress | undefined;
 }
@@ -95,6 +97,9 @@ function contextInText(before: string): EscapeContext {
   const index = word.search(/https?:\/\/|mailto:|tel:|sms:/i);
   return index === -1 ? 'plain' : contextInAddress(word.slice(index));
 }
+
+const languageOfHtml = (html: string): string =>
+  /<html\b[^>]{0,500}?\slang\s*=\s*["']?([\w-]{2,35})/i.exec(html)?.[1] ?? 'en';
 
 const optionalAddress = (make: ((token: string) => string) | undefined): TokenAddress | undefined =>
   make && splitAtToken(make);
@@ -175,6 +180,7 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
     html,
     text,
     slots: table.slots,
+    language: languageOfHtml(campaign.html),
     tokens: options.tokens,
     unsubscribe,
   };

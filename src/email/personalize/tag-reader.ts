@@ -100,7 +100,9 @@ export function tagReader(
       const fallback = tag.fallback ?? '';
       const empty = isEscapedAlready(context) ? fallback : escapeFor(context, decode(fallback));
       // A name that only resembles a contact field never gets a contact's value.
-      return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, context, empty }] : [empty];
+      return fields.has(tag.name)
+        ? [{ kind: 'value', name: tag.name, format: tag.format, context, empty }]
+        : [empty];
     },
     tidy: (source, found, isHtml) =>
       tidyEdits(source, found, isHtml).map(({ start, end, requires }) => {

@@ -16,7 +16,7 @@ export type ListedCampaign = Omit<
 
 export type MailedContact = Pick<
   Selectable<ContactsTable>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'fields'
+  'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'fields'
 >;
 
 export interface CampaignFilter {
@@ -219,7 +219,7 @@ export const firstOfAudience = async (
   limit: number,
 ): Promise<MailedContact[]> => {
   const { rows } = await sql<MailedContact>`
-    select c.id, c.email, c.first_name, c.last_name, c.fields from contacts c
+    select c.id, c.email, c.first_name, c.last_name, c.language, c.fields from contacts c
     where c.workspace_id = ${workspaceId} and ${where} and ${mayGetMail(workspaceId)}
     order by c.id limit ${limit}`.execute(db);
   return rows;

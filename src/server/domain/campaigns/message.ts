@@ -49,6 +49,7 @@ export interface MailContact {
   email: string;
   first_name: string;
   last_name: string;
+  language?: string | null | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
@@ -265,7 +266,11 @@ export const openFrozen = (
     w: workspaceId,
     c: String(campaignId),
   };
-  const recipientOf = (contact: MailContact) => ({ id: String(contact.id), values: valuesOf(contact) });
+  const recipientOf = (contact: MailContact) => ({
+    id: String(contact.id),
+    values: valuesOf(contact),
+    language: contact.language,
+  });
   const envelopeOf = (contact: MailContact, destination: string, unsubscribeUrl: string | undefined) => ({
     destination,
     source: frozen.from,

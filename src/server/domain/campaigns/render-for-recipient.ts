@@ -38,7 +38,7 @@ export const renderCampaign = async (
     addresses: sampleAddresses(ctx),
   });
   const values = contact ? valuesOf(contact) : senderValues(caller, compiled);
-  return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
+  return { ...personalize(compiled, { id: '0', values, language: contact?.language }), campaign, frozen };
 };
 
 /** The HTML of any email, rendered for one of the contacts. */
@@ -60,5 +60,5 @@ export const htmlForContact = async (
       trackOpens: false,
     },
   );
-  return personalize(compiled, { id: '0', values: valuesOf(contact) }).html;
+  return personalize(compiled, { id: '0', values: valuesOf(contact), language: contact.language }).html;
 };

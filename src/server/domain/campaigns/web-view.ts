@@ -53,5 +53,6 @@ export const webView = async (ctx: Context, token: string): Promise<string | nul
   return personalize(compiled, {
     id: String(recipient.contactId),
     values: contact ? valuesOf(contact) : {},
+    language: contact?.language,
   }).html;
 };
