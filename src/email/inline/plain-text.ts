@@ -8,6 +8,7 @@ import { textOfText } from '../blocks/text.ts';
 import { textOfUnknown } from '../blocks/unknown.ts';
 import type { Block } from '../document/block.ts';
 import type { Document } from '../document/document.ts';
+import { expandRepeats } from '../dynamic/expand-repeats.ts';
 import { fixedText } from '../fixed/fixed-text.ts';
 import { closingOf, openingOf } from '../render/email-copy.ts';
 import { legalText } from '../render/html.ts';
@@ -48,7 +49,7 @@ export function plainText(document: Document, options: RenderOptions = {}): stri
   const closing = emailCopy ? closingOf(emailCopy, {}) : null;
   const texts = [
     opening ? textOfText(opening) : '',
-    ...document.blocks.map(textOfBlock),
+    ...expandRepeats(document).blocks.map(textOfBlock),
     closing ? textOfText(closing) : '',
   ];
   const footerText = footer ? inlineText(footer) : '';

@@ -1,10 +1,12 @@
 // Compile once, personalize many: content that is the same for all recipients of a campaign is prepared here.
+import type { Branch } from '../dynamic/conditional-parts.ts';
+import { branchTemplate } from './branch-template.ts';
 import { compileHtml, type TrackedLink } from './compile-html.ts';
 import { contextInAddress, oneLine } from './escape.ts';
 import { linkLabels } from './link-labels.ts';
 import { contactTags } from './merge-tags.ts';
 import { type Findings, splitAtToken, type TokenAddress, tagReader } from './tag-reader.ts';
-import { type EscapeContext, type Slot, slotTable, type Template, templateBuilder } from './template.ts';
+import { type EscapeContext, type Slot, slotTable, type Template } from './template.ts';
 
 /** The email as it was rendered, still with its merge tags. */
 export interface Campaign {
@@ -13,6 +15,8 @@ export interface Campaign {
   subject: string;
   /** A preview line for HTML that has none: plain text, hidden at the start of the body. */
   preheader?: string | undefined;
+  /** The parts of HTML and text that only some recipients get; conditions by their index. */
+  branches?: { html: readonly Branch[]; text: readonly Branch[] } | undefined;
 }
 
 /** Both may be equal; with separate tokens, a forwarded click address does not open the preferences. */
@@ -147,13 +151,14 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
     }
     return { id, address: splitAtToken((token) => (click ? click(token, id) : token)) };
   };
-  const compileText = (source: string, contextOf: (before: string) => EscapeContext): Template => {
-    const builder = templateBuilder(source, table);
-    builder.replace(0, source.length, reader.partsOf(source, contextOf));
-    return builder.template();
-  };
+  const compileText = (
+    source: string,
+    contextOf: (before: string) => EscapeContext,
+    branches: readonly Branch[] = [],
+  ): Template => branchTemplate(source, reader.editsOf(source, contextOf), branches, table);
 
   const html = compileHtml(campaign.html, {
+    branches: campaign.branches?.html ?? [],
     reader,
     secondaryReader,
     table,
@@ -165,7 +170,7 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   });
   const inHtml = findings.usedAddresses.has('unsubscribe_url');
   findings.usedAddresses.clear();
-  const text = compileText(campaign.text, contextInText);
+  const text = compileText(campaign.text, contextInText, campaign.branches?.text);
   const inText = findings.usedAddresses.has('unsubscribe_url');
   const subject = compileText(oneLine(campaign.subject), () => 'line');
   return {

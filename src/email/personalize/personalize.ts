@@ -1,3 +1,4 @@
+import { isShown } from '../dynamic/conditional-parts.ts';
 import { safeHref, safeImageSource } from '../render/html.ts';
 import type { Compiled, Tokens } from './compile.ts';
 import { escapeFor, forAttribute } from './escape.ts';
@@ -11,6 +12,8 @@ export interface Recipient {
   values: Readonly<Record<string, string | null | undefined>>;
   /** Decides how numbers and dates are written (BCP 47); missing: the language of the email. */
   language?: string | null | undefined;
+  /** Whether each condition of the email holds for the recipient; one that is missing does not. */
+  shown?: readonly boolean[] | undefined;
 }
 
 export interface Personalized {
@@ -66,7 +69,8 @@ function addressAttribute(
   return '';
 }
 
-function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
+/** `before`: the values of the slots before it, among them those inside a part. */
+function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens, before: readonly string[]): string {
   switch (slot.kind) {
     case 'token':
       return tokens[slot.token];
@@ -80,8 +84,12 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
         : '';
     case 'address':
       return addressAttribute(slot, recipient, tokens);
+    case 'branch':
+      return isShown(slot.shown, recipient.shown ?? nothingShown) ? fill(slot.body, before) : '';
   }
 }
+
+const nothingShown: readonly boolean[] = [];
 
 /** The slot values of a campaign for one recipient. */
 export interface Values {
@@ -102,8 +110,10 @@ export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
   }
   const { unsubscribe } = compiled;
   const reader = recipient.language ? recipient : { ...recipient, language: compiled.language };
+  const values: string[] = [];
+  for (const slot of compiled.slots) values.push(slotValue(slot, reader, tokens, values));
   return {
-    values: compiled.slots.map((slot) => slotValue(slot, reader, tokens)),
+    values,
     unsubscribeUrl: unsubscribe && unsubscribe.before + tokens.personal + unsubscribe.after,
   };
 }

@@ -1,4 +1,5 @@
 // A text cut at its slots once, so that a recipient's copy takes one pass of joining.
+import type { Shown } from '../dynamic/conditional-parts.ts';
 import type { TagFormat } from './formats.ts';
 
 /** The value of a slot; the same slot may occur many times. */
@@ -7,6 +8,8 @@ export type Slot =
   | { kind: 'value'; name: string; format?: TagFormat | undefined; context: EscapeContext; empty: string }
   /** Text of the email that only recipients with a value of each group get. */
   | { kind: 'beside'; requires: readonly (readonly string[])[]; text: string }
+  /** A part that not everyone gets. */
+  | { kind: 'branch'; shown: Shown; body: Template }
   | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
 
 /** The context of a value decides its escaping. */

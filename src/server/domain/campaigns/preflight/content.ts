@@ -4,6 +4,7 @@ import { maxFieldCharacters } from '#contract/audience/contacts.ts';
 import type { Finding } from '#deliverability/judge/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
+import type { Slot, Template } from '#email/personalize/template.ts';
 import { type AnyText, type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -107,13 +108,20 @@ const maxCharactersOf = {
   address: 2 * maxFieldCharacters,
 };
 
+/** At most, with all parts that only some get. */
+const maxBytesOf = ({ pieces, slots }: Template, all: readonly Slot[]): number => {
+  let bytes = 0;
+  for (const piece of pieces) bytes += Buffer.byteLength(piece);
+  for (const index of slots) {
+    const slot = all[index];
+    bytes += slot?.kind === 'branch' ? maxBytesOf(slot.body, all) : maxCharactersOf[slot?.kind ?? 'value'];
+  }
+  return bytes;
+};
+
 /** Carriers slow down or refuse larger messages; the worker must hold them in memory too. */
 const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
-  let bytes = 0;
-  for (const template of [html, text, subject]) {
-    for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
-    for (const slot of template.slots) bytes += maxCharactersOf[slots[slot]?.kind ?? 'value'];
-  }
+  const bytes = maxBytesOf(html, slots) + maxBytesOf(text, slots) + maxBytesOf(subject, slots);
   return bytes > slowedBytes
     ? blocking(
         'content',
