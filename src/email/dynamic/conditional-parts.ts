@@ -40,17 +40,23 @@ export function variantOf(text: string, branches: readonly Branch[], bits: reado
 export const commonText = (text: string, branches: readonly Branch[]): string =>
   variantOf(text, branches, []);
 
-/**
- * Whether conditions hold, for at most 16 variants of an email: none, all, and each condition once true and once false.
- */
-export function variantCover(count: number): boolean[][] {
-  const all = (isTrue: (index: number) => boolean): boolean[] =>
-    Array.from({ length: count }, (_, index) => isTrue(index));
-  const cover = [all(() => false), all(() => true)];
-  if (count < 2) return cover.slice(0, count + 1);
-  for (let index = 0; index < count && cover.length < maxVariants; index += 1)
-    cover.push(all((other) => other === index));
-  return cover;
-}
+/** Bit n of a number: condition n. At most 50 of them. */
+export const bitsOf = (shown: number, count: number): boolean[] =>
+  Array.from({ length: count }, (_, index) => Math.floor(shown / 2 ** index) % 2 === 1);
 
 export const maxVariants = 16;
+
+/**
+ * Whether each condition holds, for at most 16 variants of an email: none, all, and each condition true alone. Two that
+ * differ in `not` only never hold together.
+ */
+export function variantCover(whens: readonly When[]): boolean[][] {
+  const keys = whens.map(({ match = 'all', conditions }) => JSON.stringify([match, conditions]));
+  const questions = [...new Set(keys)];
+  const variant = (isTrue: (question: number) => boolean): boolean[] =>
+    whens.map(({ not }, index) => isTrue(questions.indexOf(keys[index] ?? '')) !== (not === true));
+  const cover = [variant(() => false), variant(() => true)];
+  for (let question = 0; question < questions.length && cover.length < maxVariants; question += 1)
+    cover.push(variant((other) => other === question));
+  return [...new Map(cover.map((bits) => [bits.join(), bits])).values()];
+}

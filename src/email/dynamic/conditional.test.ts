@@ -10,7 +10,13 @@ import { textOfHtml } from '../inline/html-text.ts';
 import { compileCampaign } from '../personalize/compile.ts';
 import { personalize } from '../personalize/personalize.ts';
 import { renderEmail } from '../render/render.ts';
-import { type ConditionalParts, commonText, variantCover, variantOf } from './conditional-parts.ts';
+import {
+  type ConditionalParts,
+  commonText,
+  maxVariants,
+  variantCover,
+  variantOf,
+} from './conditional-parts.ts';
 import { textPartsOf } from './text-parts.ts';
 import type { When } from './when.ts';
 
@@ -199,14 +205,19 @@ describe('an email with conditions', () => {
   });
 
   test('the variant cover has each condition once true and once false, and at most 16 variants', () => {
-    expect(variantCover(0)).toEqual([[]]);
-    expect(variantCover(1)).toEqual([[false], [true]]);
-    expect(variantCover(2)).toEqual([
+    const cover = (...tags: number[]) => variantCover(tags.map(whenOf));
+    expect(cover()).toEqual([[]]);
+    expect(cover(1)).toEqual([[false], [true]]);
+    expect(cover(1, 2)).toEqual([
       [false, false],
       [true, true],
       [true, false],
       [false, true],
     ]);
-    expect(variantCover(50)).toHaveLength(16);
+    expect(variantCover([whenOf(1), { ...whenOf(1), not: true }])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(cover(...Array.from({ length: 50 }, (_, tag) => tag))).toHaveLength(maxVariants);
   });
 });

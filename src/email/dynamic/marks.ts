@@ -51,6 +51,13 @@ interface Open {
 
 /** The HTML without its marks, and the parts that they were around. */
 export function readMarks(marked: string, whens: readonly When[]): { html: string; parts: ConditionalParts } {
+  const { html, branches } = readBranches(marked, ({ when, inside }) =>
+    when === null ? { any: inside } : { all: [when] },
+  );
+  return { html, parts: { whens, branches } };
+}
+
+function readBranches(marked: string, shownOf: (open: Open) => Shown): { html: string; branches: Branch[] } {
   let html = '';
   let cursor = 0;
   const open: Open[] = [];
@@ -64,11 +71,61 @@ export function readMarks(marked: string, whens: readonly When[]): { html: strin
     }
     const ended = open.pop();
     if (!ended) throw new Error('A mark ends a part that has not begun.');
-    const shown: Shown = ended.when === null ? { any: ended.inside } : { all: [ended.when] };
+    const shown = shownOf(ended);
     open.at(-1)?.inside.push(shown);
     branches.push({ start: ended.start, end: html.length, shown });
   }
+  if (open.length > 0) throw new Error('A part has no end.');
   html += marked.slice(cursor);
   branches.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { html, parts: { whens, branches } };
+  return { html, branches };
+}
+
+/** The HTML with a mark around each part; null: it has characters that would be marks. */
+function withMarks(html: string, branches: readonly Branch[]): string | null {
+  if (hasMarks(html)) return null;
+  let marked = '';
+  let cursor = 0;
+  const ends: number[] = [];
+  const moveTo = (position: number): void => {
+    marked += html.slice(cursor, position);
+    cursor = position;
+  };
+  const closeUntil = (position: number): void => {
+    while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= position) {
+      moveTo(ends.pop() ?? position);
+      marked += '\ufdd2';
+    }
+  };
+  for (const [index, { start, end }] of branches.entries()) {
+    closeUntil(start);
+    moveTo(start);
+    marked += `\ufdd0${index}\ufdd1`;
+    ends.push(end);
+  }
+  closeUntil(html.length);
+  return marked + html.slice(cursor);
+}
+
+/**
+ * The HTML after a change that keeps what it does not change, and where its parts are then. null: the change gives
+ * nothing, or a part did not stay whole.
+ */
+export function changedWithParts(
+  html: string,
+  branches: readonly Branch[],
+  change: (html: string) => string | null,
+): { html: string; branches: readonly Branch[] } | null {
+  if (branches.length === 0) {
+    const changed = change(html);
+    return changed === null ? null : { html: changed, branches };
+  }
+  const marked = withMarks(html, branches);
+  const changed = marked === null ? null : change(marked);
+  if (changed === null) return null;
+  try {
+    return readBranches(changed, ({ when }) => branches[when ?? -1]?.shown ?? { any: [] });
+  } catch {
+    return null;
+  }
 }

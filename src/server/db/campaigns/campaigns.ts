@@ -11,7 +11,7 @@ export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without the long columns. */
 export type ListedCampaign = Omit<
   StoredCampaign,
-  'html_content' | 'frozen' | 'audience' | 'snapshot_highest'
+  'html_content' | 'parts' | 'frozen' | 'audience' | 'snapshot_highest'
 >;
 
 export type MailedContact = Pick<
@@ -78,7 +78,7 @@ export const listCampaigns = (
     db,
     {
       page: sql`
-        select ${listedColumns}, html_content, audience, null::jsonb as frozen, snapshot_highest from campaigns
+        select ${listedColumns}, html_content, null::jsonb as parts, audience, null::jsonb as frozen, snapshot_highest from campaigns
         where ${matching(workspaceId, filter, after)}`,
       order: sql`order by id desc`,
       bytes: sql`octet_length(html_content)`,

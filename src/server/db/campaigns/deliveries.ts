@@ -24,6 +24,8 @@ export interface MarkedRecipient {
   last_name: string;
   language: string | null;
   fields: Record<string, string>;
+  /** The conditions of the email that hold for the recipient, as bits; null: it has none. */
+  shown: number | null;
 }
 
 export interface MarkRequest extends DeliveryKey, BatchKey {
@@ -85,7 +87,7 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
       where d.workspace_id = ${ws} and d.bucket = ${partitionMonth}::date and d.campaign_id = ${campaignId}
         and d.contact_id > ${request.afterContactId} and d.contact_id <= (select highest from held)
         and d.ctid = r.location and d.contact_id = r.contact_id and d.state = 'queued'
-      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.language, r.fields`.execute(
+      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.language, r.fields, d.shown`.execute(
     db,
   );
   const skipped = rows.filter(({ reason }) => reason !== null).length;

@@ -31,10 +31,10 @@ export const render: EmailTasks['render'] = ({
   withText = false,
 }) => {
   const emailCopy = emailCopyFor(document, writer, given);
-  const { html, warnings } = renderEmail(document, {
+  const { html, warnings, parts } = renderEmail(document, {
     customFonts,
     emailCopy,
     ...(title === undefined ? {} : { title }),
   });
-  return { html, text: withText ? plainText(document, { emailCopy }) : '', warnings };
+  return { html, text: withText ? plainText(document, { emailCopy }) : '', warnings, parts };
 };

@@ -11,6 +11,12 @@ export interface StoredWhen {
   conditions: (StoredCondition | null)[];
 }
 
+/** The campaigns that the conditions name. */
+export const campaignsInWhens = (whens: readonly StoredWhen[]): number[] =>
+  whens.flatMap(({ conditions }) =>
+    conditions.flatMap((condition) => (condition?.about === 'campaign' ? [condition.number] : [])),
+  );
+
 /** The condition on `contacts c`, which is never null. The arguments are those of `segmentWhere`. */
 export const whenWhere = (
   workspaceId: string,

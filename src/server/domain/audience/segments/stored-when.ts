@@ -1,4 +1,4 @@
-import type { ContactCondition } from '#email/dynamic/condition.ts';
+import { type ContactCondition, contactCondition } from '#email/dynamic/condition.ts';
 import type { When } from '#email/dynamic/when.ts';
 import type { StoredCondition } from '../../../db/audience/segments/definition.ts';
 import type { StoredWhen } from '../../../db/audience/segments/when-where.ts';
@@ -17,7 +17,9 @@ export const toStoredWhen = (
   conditions: conditions.map((condition): StoredCondition | null => toStored(workspaceId, condition)),
 });
 
-const toStored = (workspaceId: string, condition: ContactCondition): StoredCondition | null => {
+const toStored = (workspaceId: string, given: ContactCondition): StoredCondition | null => {
+  const { data: condition } = contactCondition.safeParse(given);
+  if (!condition) return null;
   if (condition.about !== 'list' && condition.about !== 'tag' && condition.about !== 'campaign')
     return condition;
   const { id, ...rest } = condition;
