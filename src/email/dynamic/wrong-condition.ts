@@ -4,9 +4,22 @@ import { contactCondition } from './condition.ts';
 import type { When } from './when.ts';
 
 function wrongIn(when: When | undefined, path: string): string | null {
-  for (const [index, condition] of (when?.conditions ?? []).entries()) {
+  return when ? wrongConditions(when, `${path}.when`) : null;
+}
+
+function wrongConditions(when: When, path: string): string | null {
+  for (const [index, condition] of when.conditions.entries()) {
     const issue = contactCondition.safeParse(condition).error?.issues[0];
-    if (issue) return [path, 'when.conditions', index, ...issue.path].join('.');
+    if (issue) return [path, 'conditions', index, ...issue.path].join('.');
+  }
+  return null;
+}
+
+/** The same for conditions alone. */
+export function wrongInWhens(whens: readonly When[]): string | null {
+  for (const [index, when] of whens.entries()) {
+    const wrong = wrongConditions(when, `conditions.${index}`);
+    if (wrong !== null) return wrong;
   }
   return null;
 }
