@@ -1,6 +1,6 @@
 // Tasks of the render worker. Each thread loads this module.
 import { analyze } from '#deliverability/judge/analyze.ts';
-import { judgedEmail } from '#deliverability/judge/judged-email.ts';
+import { gradeOfDocument } from '#deliverability/judge/worst-variant.ts';
 import { withNetwork } from '#deliverability/network/merge-findings.ts';
 import { targetsOf } from '#deliverability/network/targets.ts';
 import { isNestedTooDeep } from '#email/document/nesting.ts';
@@ -17,7 +17,7 @@ export const judge: EmailTasks['judge'] = ({ email, maxTargets }) => {
 export const isTooDeep: EmailTasks['isTooDeep'] = (html) => isNestedTooDeep(html);
 
 export const gradeDocument: EmailTasks['gradeDocument'] = ({ document, writing }) =>
-  analyze(judgedEmail(document, writing)).grade;
+  gradeOfDocument(document, writing);
 
 export const joinNetwork: EmailTasks['joinNetwork'] = ({ analysis, email, facts }) =>
   withNetwork(analysis, email, facts);

@@ -137,6 +137,9 @@ test('conditions and repeats come back from templates, versions, saved sections 
   expect(kept.body.content).toEqual(made.content);
   const saved = await member.post('/api/saved-sections', { name: 'For some', sections: [conditional] });
   expect(saved.body.sections).toMatchObject(expected);
+  const exported = await member.post('/api/export-template', { sections: [conditional] });
+  const codes = exported.body.warnings.map(({ code }: { code: string }) => code);
+  expect([codes, exported.body.html.includes('Words of a')]).toEqual([['conditions-exported'], true]);
   const [block] = (await create({ blocks: [{ ...text('a'), when }] })).content.blocks;
   expect(block.when).toEqual(when);
   const refused = await member.post('/api/templates', {
