@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import { exportWarnings } from '#email/dynamic/export-warning.ts';
 import { storedEmailCopy } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
@@ -49,8 +50,8 @@ const english = translatorFor('en');
 function rendered(document: Document, format: Format, name: string): string {
   const emailCopy = storedEmailCopy(document);
   if (format === 'text') return plainText(document, { emailCopy });
-  const { html, warnings } = renderEmail(document, { emailCopy });
-  for (const { blockId, message } of warnings) {
+  const { html, warnings, parts } = renderEmail(document, { emailCopy });
+  for (const { blockId, message } of [...warnings, ...exportWarnings(parts)]) {
     const index = document.blocks.findIndex(({ id }) => id === blockId);
     printError(`${name}: ${index < 0 ? '' : `blocks.${index}: `}${inWords(english, message)}`);
   }
