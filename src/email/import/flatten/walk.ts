@@ -93,10 +93,12 @@ function walkBlock(
   }
   const { frame } = writer;
   gap.addMargin(marginOf(element, 'top', style.size), frame, exactMarginOf(element, 'top', style.size));
-  const hasSideBorder =
-    borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
-  const lineAbove = hasSideBorder ? null : borderOn(element, 'top', style);
-  const lineBelow = hasSideBorder ? null : borderOn(element, 'bottom', style);
+  // It keeps its own borders.
+  const isFixed = element.name === 'table' && isDataTable(element, state.summaries);
+  const isFramed =
+    isFixed || borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
+  const lineAbove = isFramed ? null : borderOn(element, 'top', style);
+  const lineBelow = isFramed ? null : borderOn(element, 'bottom', style);
   if (lineAbove) writeLine(state, lineAbove, outer);
   writer.frame =
     frame && state.places
@@ -108,8 +110,7 @@ function walkBlock(
   leftOut.addBackgroundImage(element);
   const { cell } = writer;
   if (state.isOwn && element.name === 'td') writer.cell = { style };
-  if (element.name === 'table' && isDataTable(element, state.summaries))
-    writeDataTable(state, element, style, outer);
+  if (isFixed) writeDataTable(state, element, style, outer);
   else walkContent(state, element, style);
   writer.endLine();
   writer.cell = cell;

@@ -141,14 +141,16 @@ export class Grounds {
 
   /** The box that a column has: the innermost that has most of the content of the cell in it. */
   boxOfColumn(events: readonly Event[], cell: Frame): Frame | null {
+    const placed = events.filter((event) => 'item' in event);
+    // Of a circle with an icon and a word below it, the word counts.
+    const texts = placed.filter(({ item }) => item.kind === 'text' || item.kind === 'list');
+    const counted = texts.length > 0 ? texts : placed;
     const weights = new Map<Frame, number>();
     let total = 0;
-    for (const event of events) {
-      if (!('item' in event)) continue;
-      const weight = weightOf(event.item);
+    for (const { item, frame: inner } of counted) {
+      const weight = weightOf(item);
       total += weight;
-      for (const frame of paintedInside(event.frame, cell))
-        weights.set(frame, (weights.get(frame) ?? 0) + weight);
+      for (const frame of paintedInside(inner, cell)) weights.set(frame, (weights.get(frame) ?? 0) + weight);
     }
     const frames = [...weights].filter(
       ([frame, weight]) => weight >= 0.55 * total && frame.place.width >= 0.5 * cell.place.width,
