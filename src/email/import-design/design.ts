@@ -116,6 +116,8 @@ export interface Ground {
   /** Px. */
   radius: number;
   padding: Sides;
+  /** Its border was around several sections, and no section can have a part of one. */
+  hasLostBorder: boolean;
 }
 
 export interface ColumnDraft {

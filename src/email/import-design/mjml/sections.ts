@@ -40,6 +40,7 @@ const isFirst = (index: number): boolean => index === 0;
 /** Of boxes that are cut into rows, the first has the space above and the last the space below. */
 const partOfGround = (ground: Ground, index: number, count: number): Ground => ({
   ...ground,
+  ...(count > 1 && ground.border !== null ? { border: null, radius: 0, hasLostBorder: true } : {}),
   padding: {
     ...ground.padding,
     top: isFirst(index) ? ground.padding.top : 0,
