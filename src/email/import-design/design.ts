@@ -116,7 +116,7 @@ export interface Ground {
   /** Px. */
   radius: number;
   padding: Sides;
-  /** Its border was around several sections, and no section can have a part of one. */
+  /** It had a border on some sides only, or around several sections. */
   hasLostBorder: boolean;
 }
 
@@ -125,6 +125,7 @@ export interface ColumnDraft {
   share: number;
   color: string | null;
   border: Border | null;
+  hasLostBorder: boolean;
   radius: number;
   padding: Sides;
   parts: Part[];

@@ -86,12 +86,13 @@ function groundsOf(stripe: ElementNode | null, structure: ElementNode): Ground[]
 }
 
 function columnOf(container: ElementNode): ColumnDraft {
-  const { color, border, radius, padding } = groundOf(container, false);
+  const { color, border, hasLostBorder, radius, padding } = groundOf(container, false);
   const blocks = findAll(container, isBlock);
   return {
     share: widthOf(container) ?? 0,
     color,
     border,
+    hasLostBorder,
     radius,
     padding,
     parts: blocks.map((block) => partOf(block, lookAt(block.parent ?? block))),
