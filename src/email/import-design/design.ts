@@ -164,4 +164,6 @@ export interface Design {
   width: number;
   family: string;
   sections: SectionDraft[];
+  /** All that a reader sees of a page, of which parts may be outside of all sections; null for formats without. */
+  pageText: string | null;
 }

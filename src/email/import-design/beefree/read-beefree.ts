@@ -121,6 +121,7 @@ export function readBeefree(design: Shape): Design {
     background: colorOf(textAt(body, 'container', 'style', 'background-color')) ?? '#ffffff',
     width: widthOfRows ?? pxOf(textAt(computed, 'messageWidth')) ?? defaultWidth,
     family,
+    pageText: null,
     sections: rows
       .filter((row) => shapesAt(row, 'columns').length > 0)
       .slice(0, maxRows + 1)

@@ -107,6 +107,7 @@ export function readUnlayer(design: Shape): Design {
     background: colorOf(textAt(values, 'backgroundColor')) ?? '#ffffff',
     width: pxOf(textAt(values, 'contentWidth')) ?? defaultWidth,
     family,
+    pageText: null,
     sections: rows.slice(0, maxRows + 1).map((row) => sectionOf(row, base)),
   };
 }
