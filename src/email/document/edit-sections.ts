@@ -33,27 +33,23 @@ const splitAt = (
   ];
 };
 
+/** A place between sections: below the first `index` blocks of a section; null: at the start. */
+export type SectionPlace = { sectionId: string; index: number } | null;
+
 /**
- * Inserts a section. `place` names the section above and how many of its blocks stay above: a plain section is split
- * there, any other one stays whole. null: at the start. All ids must be new, `freshIds` for the lower part of a split
- * section too. Unchanged when an id is not new, or the email is full.
+ * The sections with another one at a place: a plain section is split there, any other one stays whole. `freshIds` are for
+ * the lower part of a split section. null: there is no such place.
  */
-export function insertSection(
-  document: Document,
+export const withSectionAt = (
+  sections: readonly Section[],
   section: Section,
-  place: { sectionId: string; index: number } | null,
+  place: SectionPlace,
   freshIds: readonly [string, string],
-): Document {
-  const sections = sectionsOf(document);
-  const known = new Set(sections.flatMap(idsIn));
-  const added = [...idsIn(section), ...freshIds];
-  const count = section.columns.reduce((sum, { blocks }) => sum + blocks.length, 0);
-  if (added.some((id) => known.has(id)) || new Set(added).size !== added.length) return document;
-  if (document.blocks.length + count > maxBlocks || sections.length + 2 > maxSections) return document;
-  if (place === null) return withChangedSections(document, [section, ...sections]);
+): Section[] | null => {
+  if (place === null) return [section, ...sections];
   const at = sections.findIndex(({ id }) => id === place.sectionId);
   const above = sections[at];
-  if (!above) return document;
+  if (!above) return null;
   const inside = above.columns[0]?.blocks.length ?? 0;
   const isSplit = isPlainSection(above) && place.index > 0 && place.index < inside;
   const isBefore = isPlainSection(above) && place.index <= 0;
@@ -62,7 +58,28 @@ export function insertSection(
     : isBefore
       ? [section, above]
       : [above, section];
-  return withChangedSections(document, sections.toSpliced(at, 1, ...parts));
+  return sections.toSpliced(at, 1, ...parts);
+};
+
+/**
+ * Inserts a section. `place` names the section above and how many of its blocks stay above: a plain section is split
+ * there, any other one stays whole. null: at the start. All ids must be new, `freshIds` for the lower part of a split
+ * section too. Unchanged when an id is not new, or the email is full.
+ */
+export function insertSection(
+  document: Document,
+  section: Section,
+  place: SectionPlace,
+  freshIds: readonly [string, string],
+): Document {
+  const sections = sectionsOf(document);
+  const known = new Set(sections.flatMap(idsIn));
+  const added = [...idsIn(section), ...freshIds];
+  const count = section.columns.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  if (added.some((id) => known.has(id)) || new Set(added).size !== added.length) return document;
+  if (document.blocks.length + count > maxBlocks || sections.length + 2 > maxSections) return document;
+  const next = withSectionAt(sections, section, place, freshIds);
+  return next ? withChangedSections(document, next) : document;
 }
 
 /** Unchanged without the section, or when `change` returns the same section; ids and blocks stay. */

@@ -110,10 +110,17 @@ export function updateSettings(document: Document, patch: Partial<Settings>): Do
   return isMirrored ? { ...mapBlocks(document, mirrored), settings } : { ...document, settings };
 }
 
+const otherSide = (textAlign: 'left' | 'center' | 'right') =>
+  textAlign === 'center' ? textAlign : textAlign === 'left' ? 'right' : 'left';
+
 function mirrored(block: Block): Block {
-  if (!('textAlign' in block.styles) || block.styles.textAlign === 'center') return block;
-  const textAlign = block.styles.textAlign === 'left' ? 'right' : 'left';
-  return { ...block, styles: { ...block.styles, textAlign } } as Block;
+  const { phone } = block;
+  const turned: Block = phone?.textAlign
+    ? { ...block, phone: { ...phone, textAlign: otherSide(phone.textAlign) } }
+    : block;
+  const side = 'textAlign' in turned.styles ? turned.styles.textAlign : undefined;
+  if (side === undefined || side === 'center') return turned;
+  return { ...turned, styles: { ...turned.styles, textAlign: otherSide(side) } } as Block;
 }
 
 /** A copy of the block right after it, under `newId`. Unchanged without the block, or when the document is full. */

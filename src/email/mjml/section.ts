@@ -10,6 +10,7 @@ import { contextsOf } from '../render/section-rows.ts';
 import { imageElement } from './blocks.ts';
 import { contentOf } from './content.ts';
 import { element } from './element.ts';
+import { withCssClass } from './phone.ts';
 
 const lengthOf = (sides: Sides): string =>
   `${sides.top}px ${sides.right}px ${sides.bottom}px ${sides.left}px`;
@@ -21,7 +22,8 @@ const borderOf = (border: SectionLayout['styles']['border']): string | false =>
 
 /** A row of images is a section in MJML, which a column cannot contain: its images are below each other there. */
 const inColumn = (block: Block, layout: LayoutContext): string => {
-  if (block.type !== 'image-row' && block.type !== 'multi-image') return contentOf(block, layout);
+  if (block.type !== 'image-row' && block.type !== 'multi-image')
+    return withCssClass(block, contentOf(block, layout));
   return block.content.images
     .map(({ clickUrl, ...image }, index) =>
       imageElement(
@@ -34,6 +36,7 @@ const inColumn = (block: Block, layout: LayoutContext): string => {
         layout,
       ),
     )
+    .map((image) => withCssClass(block, image))
     .filter(Boolean)
     .join('\n');
 };

@@ -13,6 +13,7 @@ import { layoutContextOf } from '../render/render-block.ts';
 import { rowColumns } from './blocks.ts';
 import { contentOf } from './content.ts';
 import { element } from './element.ts';
+import { phoneStyle, withCssClass } from './phone.ts';
 import { sectionElement } from './section.ts';
 
 /** Sections have at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
@@ -31,10 +32,10 @@ function sectionsOf(blocks: readonly Block[], layout: LayoutContext): string {
     if (block.type === 'image-row' || block.type === 'multi-image') {
       flush();
       const columns = rowColumns(block, layout);
-      if (columns) sections += `${element('mj-section', { direction }, columns)}\n`;
+      if (columns) sections += `${withCssClass(block, element('mj-section', { direction }, columns))}\n`;
       continue;
     }
-    const content = contentOf(block, layout);
+    const content = withCssClass(block, contentOf(block, layout));
     if (content) column.push(content);
     if (column.length === maxBlocksInSection) flush();
   }
@@ -113,6 +114,7 @@ export function toMjml(document: Document, options: RenderOptions = {}): string 
     preview,
     fontElements(blocks, settings.fontFamily),
     element('mj-attributes', {}, defaults),
+    phoneStyle(document.blocks),
   ].filter(Boolean);
   const background = { 'background-color': layout.backgroundColor };
   const wrapped = wrapperIn(layout);

@@ -1,9 +1,9 @@
-import { phoneRules } from './columns.ts';
 import { type DarkPalette, darkHead } from './dark.ts';
 import { fitsLine, foldLines, inLines } from './fold-lines.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
 import { flattenString, memoize, memoizeStyles } from './memoize.ts';
+import { emailPhoneRules } from './phone-rules.ts';
 import { forWord, notForWord } from './table.ts';
 
 /** A font that the user uploaded. */
@@ -65,7 +65,7 @@ function fontLinks(parts: HeadParts): string {
   return foldLines(`${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`);
 }
 
-const memoizedPhoneRules = memoize((classes: string): string => inLines(phoneRules(classes.split(','))));
+const memoizedPhoneRules = memoize((classes: string): string => inLines(emailPhoneRules(classes.split(','))));
 
 const memoizedPhoneStyle = memoizeStyles(
   (a, b) => a.classes === b.classes && a.below === b.below,

@@ -1,4 +1,5 @@
 // The email as HTML.
+import '../blocks/all-views.ts';
 import type { KeyedText } from '#text/keyed-text.ts';
 import { renderImageRow } from '../blocks/image-row.ts';
 import type { Block } from '../document/block.ts';
@@ -15,6 +16,7 @@ import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { type LayoutContext, type Report, sidePadding } from './layout-context.ts';
 import { flattenString, memoize, memoizeStyles } from './memoize.ts';
+import { withPhoneClasses } from './phone-block.ts';
 import {
   fontFamiliesOf,
   isRow,
@@ -69,7 +71,7 @@ const languageOf = memoize((lang: string): string => languageTag.safeParse(lang)
  */
 export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
   const { settings, blocks } = document;
-  const { emailCopy } = options;
+  const { emailCopy, memo } = options;
   const layout = layoutContextOf(settings);
   const warnings: RenderWarning[] = [];
   const sections = sectionsIn(layout);
@@ -86,28 +88,30 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     sections.add(html, estimateHeight(block, layout));
     addClasses(cellClasses);
   };
+  const partOf = (block: Block, context: LayoutContext): RenderedBlock => {
+    const part = memo ? memo.getOrRender(block, context, partForMemo) : partOnPhones(block, context);
+    for (const { code, message } of part.warnings) warnings.push({ blockId: block.id, code, message });
+    return part;
+  };
   const addRendered = (block: Block): void => {
-    if (isRow(block)) {
+    if (block.phone) {
+      const { html, cellClasses } = partOf(block, layout);
+      addRow(html, block, cellClasses);
+    } else if (isRow(block)) {
       const { html, cellClasses } = renderImageRow(block, layout, report);
       addRow(html, block, cellClasses);
     } else addRow(renderRow(block, layout, report), block, '');
   };
   const addMemoized = (block: Block, memo: BlockMemo): void => {
-    const part = memo.getOrRender(block, layout, renderForMemo);
+    const part = memo.getOrRender(block, layout, partForMemo);
     for (const { code, message } of part.warnings) report(code, message);
     if (part.html) sections.add(part.html, part.height);
     addClasses(part.cellClasses);
   };
-  const { memo } = options;
   const add = (block: Block, id: string | null): void => {
     blockId = id;
     if (memo) addMemoized(block, memo);
     else addRendered(block);
-  };
-  const partOf = (block: Block, context: LayoutContext): RenderedBlock => {
-    const part = memo ? memo.getOrRender(block, context, renderForMemo) : renderPart(block, context);
-    for (const { code, message } of part.warnings) warnings.push({ blockId: block.id, code, message });
-    return part;
   };
   const addSection = (section: SectionLayout, first: number): void => {
     const { html, height, classes, isBox } = renderSection(section, blocks, first, layout, partOf);
@@ -148,6 +152,15 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
   return { html, warnings };
 }
+
+const partOnPhones = (block: Block, layout: LayoutContext): RenderedBlock =>
+  withPhoneClasses(block, renderPart(block, layout));
+
+/** The same, in a form that is fast to use again. */
+const partForMemo = (block: Block, layout: LayoutContext): RenderedBlock => {
+  const part = renderForMemo(block, layout);
+  return block.phone ? withPhoneClasses(block, part) : part;
+};
 
 const noFonts: readonly CustomFont[] = [];
 

@@ -259,7 +259,7 @@ test('an email is built and exported by touch, without dragging', async () => {
   await button('More for Text Block').tap();
   await page.getByRole('menuitem', { name: 'Move to another place' }).tap();
   await page.getByRole('dialog').getByText('After', { exact: true }).tap();
-  await page.getByRole('dialog').getByText('Button, 5 of 5').tap();
+  await page.getByRole('treeitem', { name: /^Button/ }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).tap();
   await expect.poll(kinds).toEqual(['text', 'divider', 'spacer', 'button', 'text']);
 

@@ -38,7 +38,12 @@ export const shortcutOf = (press: KeyPress): Shortcut => {
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+const arrows: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 const keyLabels: Readonly<Record<string, TextKey>> = {
   Mod: 'shared.shortcut.ctrl',

@@ -1,5 +1,12 @@
-import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
+import { type FocusEvent, memo, type PointerEvent, Suspense, useState } from 'react';
+import { withTexts } from '#web/text/load.ts';
+import { lazyComponent } from '../lazy-component.tsx';
 import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx';
+
+const HiddenMark = lazyComponent(
+  async () => (await withTexts(() => import('./hidden-mark.tsx'), 'builder-panels')).HiddenMark,
+  { failsSilently: true },
+);
 
 /**
  * A block with its name. It tracks pointer and focus because the buttons of a block are rendered only then: with
@@ -27,6 +34,11 @@ export const CanvasRow = memo(
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: The block takes its name from this element; as text it would be on the page twice. */}
         <span hidden id={props.labelId} aria-label={label} />
         <CanvasBlock {...props} isHoveredOrFocused={isHovered || hasFocus} />
+        {props.block.phone?.hidden && (
+          <Suspense>
+            <HiddenMark />
+          </Suspense>
+        )}
       </li>
     );
   },

@@ -14,6 +14,7 @@ import { useEmailFonts } from '../web-fonts.ts';
 import { canvasLayout } from './canvas-layout.ts';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drag/drop-line.tsx';
+import { phoneLook } from './phone-look.ts';
 import { useShownBlocks } from './shown-blocks.ts';
 import { useAvailableWidth } from './use-available-width.ts';
 
@@ -34,14 +35,15 @@ const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 export const Canvas = ({ onShowProperties }: { onShowProperties: () => void }) => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
-  const blocks = useShownBlocks();
+  const stored = useShownBlocks();
   const sections = useBuilder((state) => state.document.layout);
   useEmailFonts();
   const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
+  const blocks = useMemo(() => (device === 'mobile' ? stored.map(phoneLook) : stored), [stored, device]);
   const selectedId = useBuilder((state) => state.selectedId);
   const pendingFocus = useBuilder((state) =>
-    state.pendingFocus?.blockId === null ? state.pendingFocus : null,
+    state.pendingFocus?.blockId === null && !state.pendingFocus.sectionId ? state.pendingFocus : null,
   );
   const layout = useMemo(() => layoutContextOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newBlock } from '#email/document/edit.ts';
-import { blockFromText, parseBlocks, serializeBlocks } from './clipboard.ts';
+import { newSection } from '#email/document/section.ts';
+import { blockFromText, parseParts, serializeBlocks, serializeSections } from './clipboard.ts';
 
 const blocks = [
   newBlock('text', 'a'),
@@ -10,7 +11,19 @@ const blocks = [
 
 describe('blocks on the clipboard', () => {
   it('are pasted unchanged and in their order', () => {
-    expect(parseBlocks(`<meta charset="utf-8">${serializeBlocks(blocks).html}`)).toEqual(blocks);
+    expect(parseParts(`<meta charset="utf-8">${serializeBlocks(blocks).html}`)).toEqual({ blocks });
+  });
+
+  it('are pasted with their sections, columns and looks', () => {
+    const plain = newSection('s', ['s1', 's2']);
+    const section = {
+      ...plain,
+      styles: { ...plain.styles, backgroundColor: '#eeeeee' },
+      columns: plain.columns.map((column, index) => ({ ...column, blocks: index === 0 ? blocks : [] })),
+    };
+    const { html, text } = serializeSections([section]);
+    expect(parseParts(html)).toEqual({ sections: [section] });
+    expect(text).toBe(serializeBlocks(blocks).text);
   });
 
   const withMarker = (data: string) => `<div data-lettersmith-blocks="${encodeURIComponent(data)}"></div>`;
@@ -19,8 +32,10 @@ describe('blocks on the clipboard', () => {
     ['broken data', withMarker('{"blocks":[')],
     ['no blocks', withMarker('{"schemaVersion":1,"blocks":[]}')],
     ['wrong values', withMarker('{"schemaVersion":1,"blocks":[{"id":"a","type":"text","content":7}]}')],
+    ['no sections', withMarker('{"schemaVersion":2,"sections":[]}')],
+    ['a section without columns', withMarker('{"schemaVersion":2,"sections":[{"id":"s","columns":[]}]}')],
     ['a newer version', withMarker('{"schemaVersion":1,"blocks":{"id":"a"}}')],
-  ])('are not found in %s', (_, html) => expect(parseBlocks(html)).toBeNull());
+  ])('are not found in %s', (_, html) => expect(parseParts(html)).toBeNull());
 });
 
 describe('text from other programs', () => {

@@ -1,15 +1,18 @@
-// Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
+// Blocks and sections on the clipboard: readable HTML and text for other programs, and the parts themselves in one
+// attribute.
+import { isViewed, viewOf } from '#email/blocks/view.ts';
 import { type Block, blocksSchema } from '#email/document/block.ts';
 import { schemaVersion, settingsSchema } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
+import { type Section, sectionsSchema } from '#email/document/section.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
 import { layoutContextOf, renderBlock } from '#email/render/render-block.ts';
 
 const marker = 'data-lettersmith-blocks';
 const maxCharacters = 4 * 1024 * 1024;
 
-export interface CopiedBlocks {
+export interface CopiedParts {
   html: string;
   text: string;
 }
@@ -28,32 +31,44 @@ const plainText = (block: Block): string => {
         .map(({ alt, src }) => alt || src)
         .filter(Boolean)
         .join('\n');
-    case 'html':
-      return inlineText(block.content.html);
     default:
-      return '';
+      return (isViewed(block) && viewOf(block)?.text(block, '')) || '';
   }
 };
 
 const layout = layoutContextOf(settingsSchema.parse({}));
 
-export const serializeBlocks = (blocks: readonly Block[]): CopiedBlocks => {
-  const data = encodeURIComponent(JSON.stringify({ schemaVersion, blocks }));
+export type Parts = { blocks: readonly Block[] } | { sections: readonly Section[] };
+
+const serialize = (parts: Parts, blocks: readonly Block[]): CopiedParts => {
+  const data = encodeURIComponent(JSON.stringify({ schemaVersion, ...parts }));
   return {
     html: `<div ${marker}="${data}">${blocks.map((block) => renderBlock(block, layout)).join('')}</div>`,
     text: blocks.map(plainText).filter(Boolean).join('\n\n'),
   };
 };
 
-/** The blocks that another program, tab or user put on the clipboard; null if none is valid. */
-export const parseBlocks = (html: string): Block[] | null => {
+export const serializeBlocks = (blocks: readonly Block[]): CopiedParts => serialize({ blocks }, blocks);
+
+export const serializeSections = (sections: readonly Section[]): CopiedParts =>
+  serialize(
+    { sections },
+    sections.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)),
+  );
+
+/** The parts that another program, tab or user put on the clipboard; null if none is valid. */
+export const parseParts = (html: string): Parts | null => {
   if (html.length > maxCharacters) return null;
   const [, data] = new RegExp(`${marker}="([^"]*)"`).exec(html) ?? [];
   if (!data) return null;
   try {
-    const { blocks } = migrateDocument(JSON.parse(decodeURIComponent(data)));
+    const { blocks, sections } = migrateDocument(JSON.parse(decodeURIComponent(data)));
+    if (sections !== undefined) {
+      const read = sectionsSchema.safeParse(sections);
+      return read.success && read.data.length > 0 ? { sections: read.data } : null;
+    }
     const checked = blocksSchema.safeParse(blocks);
-    return checked.success && checked.data.length > 0 ? checked.data : null;
+    return checked.success && checked.data.length > 0 ? { blocks: checked.data } : null;
   } catch {
     return null;
   }

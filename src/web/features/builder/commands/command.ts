@@ -35,4 +35,7 @@ export const hasBlocks = (state: BuilderState): boolean =>
   isEditing(state) && state.document.blocks.length > 0;
 export const hasSelection = (state: BuilderState): boolean =>
   isEditing(state) && selectedBlocks(state).length > 0;
+/** A block or a section is selected. */
+export const hasPart = (state: BuilderState): boolean =>
+  hasSelection(state) || (isEditing(state) && state.sectionId !== null);
 export const always = (): boolean => true;

@@ -6,6 +6,7 @@ import type { Command, CommandGroup, GroupCommand } from './command.ts';
 import { addCommands } from './groups/add-commands.ts';
 import { blockCommands } from './groups/block-commands.ts';
 import { emailCommands } from './groups/email-commands.ts';
+import { sectionCommands } from './groups/section-commands.ts';
 import { selectionCommands } from './groups/selection-commands.ts';
 import { viewCommands } from './groups/view-commands.ts';
 
@@ -14,6 +15,7 @@ const grouped = (group: CommandGroup, list: readonly GroupCommand[]): Command[] 
 
 export const commands: readonly Command[] = [
   ...grouped('blocks', blockCommands),
+  ...grouped('blocks', sectionCommands),
   ...grouped('selection', selectionCommands),
   ...grouped('add', addCommands),
   ...grouped('email', emailCommands),

@@ -1,19 +1,27 @@
 // Copy, cut and paste of blocks: through the system clipboard if the browser allows it, else through localStorage,
 // which also carries them to other tabs and across a reload.
 
-import type { Block } from '#email/document/block.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import { countOf } from '../block-names.ts';
 import { insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
+import { selectedPlace } from '../store/edits.ts';
+import { deleteSection, insertSections, labelIn, selectedSection } from '../store/section-edits.ts';
 import { selectedBlocks } from '../store/selection.ts';
-import { blockFromText, type CopiedBlocks, parseBlocks, serializeBlocks } from './clipboard.ts';
+import {
+  blockFromText,
+  type CopiedParts,
+  type Parts,
+  parseParts,
+  serializeBlocks,
+  serializeSections,
+} from './clipboard.ts';
 
 const storageKey = 'lettersmith:copied-blocks';
 let copiedOnPage: string | null = null;
 
-const storeCopied = ({ html }: CopiedBlocks): void => {
+const storeCopied = ({ html }: CopiedParts): void => {
   copiedOnPage = html;
   try {
     localStorage.setItem(storageKey, html);
@@ -22,18 +30,18 @@ const storeCopied = ({ html }: CopiedBlocks): void => {
   }
 };
 
-const lastCopied = (): Block[] | null => {
+const lastCopied = (): Parts | null => {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(storageKey);
   } catch {
     // Forbidden: only what was copied on this page is available.
   }
-  return parseBlocks(stored ?? copiedOnPage ?? '');
+  return parseParts(stored ?? copiedOnPage ?? '');
 };
 
 /** In a `copy` or `cut` event, the event's own data; otherwise the browser's clipboard. */
-const writeClipboard = (copied: CopiedBlocks, data: DataTransfer | null): void => {
+const writeClipboard = (copied: CopiedParts, data: DataTransfer | null): void => {
   storeCopied(copied);
   if (data) {
     data.setData('text/html', copied.html);
@@ -51,6 +59,13 @@ const writeClipboard = (copied: CopiedBlocks, data: DataTransfer | null): void =
 };
 
 export const copySelected = (store: BuilderStore, data: DataTransfer | null = null): boolean => {
+  const section = selectedSection(store.get());
+  if (section) {
+    writeClipboard(serializeSections([section]), data);
+    const label = labelIn(store.get().document, section.id);
+    store.set({ announcement: t('builder.layout.sectionOnClipboard', { section: label }) });
+    return true;
+  }
   const blocks = selectedBlocks(store.get());
   if (blocks.length === 0) return false;
   writeClipboard(serializeBlocks(blocks), data);
@@ -59,6 +74,12 @@ export const copySelected = (store: BuilderStore, data: DataTransfer | null = nu
 };
 
 export const cutSelected = (store: BuilderStore, data: DataTransfer | null = null): boolean => {
+  const section = selectedSection(store.get());
+  if (section) {
+    writeClipboard(serializeSections([section]), data);
+    deleteSection(store, section.id, 'cut');
+    return true;
+  }
   const blocks = selectedBlocks(store.get());
   if (blocks.length === 0) return false;
   writeClipboard(serializeBlocks(blocks), data);
@@ -66,8 +87,10 @@ export const cutSelected = (store: BuilderStore, data: DataTransfer | null = nul
   return true;
 };
 
-const pasteBlocks = (store: BuilderStore, blocks: readonly Block[] | null): void => {
-  if (blocks) insertBlocks(store, blocks, { action: 'pasted' });
+/** Blocks go into the selected column; sections go below the selection. */
+const pasteParts = (store: BuilderStore, parts: Parts | null): void => {
+  if (parts && 'sections' in parts) insertSections(store, parts.sections, 'pasted');
+  else if (parts) insertBlocks(store, parts.blocks, { place: selectedPlace(store.get()), action: 'pasted' });
   else store.set({ announcement: t('builder.copyPaste.nothingToPaste') });
 };
 
@@ -77,7 +100,7 @@ const pasteText = async (store: BuilderStore, html: string, text: string): Promi
     const { pastedHtml } = await import('../canvas/inline-text/pasted-html.ts');
     const inline = pastedHtml({ getData: (format) => (format === 'text/html' ? html : text) });
     const block = blockFromText(text, inline);
-    pasteBlocks(store, block && [block]);
+    pasteParts(store, block && { blocks: [block] });
   } catch {
     showToast({
       title: t('builder.lazyComponent.thisPartDidNotLoad'),
@@ -92,7 +115,7 @@ export const paste = (store: BuilderStore, data: DataTransfer | null = null): vo
   const html = data?.getData('text/html') ?? '';
   const text = data?.getData('text/plain') ?? '';
   const hasText = html !== '' || text !== '';
-  const blocks = parseBlocks(html) ?? (hasText ? null : lastCopied());
-  if (!blocks && hasText) void pasteText(store, html, text);
-  else pasteBlocks(store, blocks);
+  const parts = parseParts(html) ?? (hasText ? null : lastCopied());
+  if (!parts && hasText) void pasteText(store, html, text);
+  else pasteParts(store, parts);
 };

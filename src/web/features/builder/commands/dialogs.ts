@@ -19,7 +19,9 @@ export const closeDialog = (store: BuilderStore): void => store.set({ dialog: nu
 export const focusAfterDialog = (store: BuilderStore, event: Event): void => {
   event.preventDefault();
   if (
-    document.activeElement?.closest('[data-block], [data-region="grade"], [role="dialog"]') ||
+    document.activeElement?.closest(
+      '[data-block], [data-section-control], [data-region="grade"], [role="dialog"]',
+    ) ||
     store.get().pendingFocus
   )
     return;

@@ -1,6 +1,15 @@
+import { columnsOf } from '#email/document/layout.ts';
+import type { BuilderState } from '../store/builder-state.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { indexOf } from '../store/edits.ts';
 import { selectTo } from '../store/selection.ts';
+
+/** From a section down to its first block, and up to the block above it; from nothing to an end of the email. */
+const edgeOfSection = ({ document, sectionId }: BuilderState, to: unknown): number => {
+  const column = columnsOf(document).find((candidate) => candidate.sectionId === sectionId);
+  if (column) return to === -1 ? column.first : column.first - 1;
+  return to === -1 ? document.blocks.length : -1;
+};
 
 /** Selects a neighbor, or the first or last block; `extendsSelection` adds the blocks between to the selection. */
 export const goToBlock = (
@@ -11,7 +20,8 @@ export const goToBlock = (
   const state = store.get();
   const { blocks } = state.document;
   const selectedIndex = indexOf(state, state.selectedId);
-  const start = selectedIndex === -1 ? (to === -1 ? blocks.length : -1) : selectedIndex;
+  const edge = edgeOfSection(state, to);
+  const start = selectedIndex === -1 ? edge : selectedIndex;
   const target = to === 'first' ? blocks[0] : to === 'last' ? blocks.at(-1) : blocks[Math.max(0, start + to)];
   if (!target) return;
   if (extendsSelection) selectTo(store, target.id, true);

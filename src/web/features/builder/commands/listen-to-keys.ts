@@ -18,6 +18,10 @@ const typesText = (target: EventTarget | null): boolean =>
 const isOnCanvas = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('[data-block], [data-region="canvas"]');
 
+/** The buttons of a section, which have Enter and Space to themselves. */
+const isOnSection = (target: EventTarget | null, { key }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.matches('[data-section-control]') && !['Enter', ' '].includes(key);
+
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
@@ -71,10 +75,11 @@ const listenToKeys = (store: BuilderStore, userId: string): (() => void) => {
       // The keys that move a block also work in its own controls.
       canvas:
         isOnCanvas(target) ||
+        isOnSection(target, event) ||
         (event.altKey &&
           !typesText(target) &&
           target instanceof Element &&
-          target.closest('li') !== null &&
+          target.closest('li, [data-section]') !== null &&
           target.closest('[data-region="canvas"]') !== null),
     }[command.keys];
     if (!isAllowed || !command.when(store.get(), store)) return;

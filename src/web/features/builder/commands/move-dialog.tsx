@@ -1,15 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { placeNextTo } from '#email/document/layout.ts';
+import { useState } from 'react';
 import { t } from '#web/text/t.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { blockLabel, countOf } from '../block-names.ts';
+import { countOf } from '../block-names.ts';
+import { type PartNode, partTree } from '../outline/part-tree.ts';
+import { PartTreeView } from '../outline/part-tree-view.tsx';
+import { placeLabel, sectionPlaceLabel } from '../sections/place-label.ts';
 import { moveBlocksToGap } from '../store/block-lists.ts';
-import { indexOf } from '../store/edits.ts';
+import { labelIn, selectedSection } from '../store/section-edits.ts';
+import { moveBlocksToSection, moveSectionTo } from '../store/section-moves.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
+import { blockTarget, type Side, sectionTarget, targetsIn } from './move-targets.ts';
 
 const sides = () =>
   [
@@ -23,64 +27,82 @@ const sides = () =>
     },
   ] as const;
 
-/** Moves a block to any position without dragging: before or after a chosen block. */
+const nodeById = (nodes: readonly PartNode[], id: string | null): PartNode | null => {
+  for (const node of nodes) {
+    const found = node.id === id ? node : nodeById(node.children, id);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** Moves blocks or a section to any place without dragging: beside a part of the email. */
 export const MoveDialog = () => {
   const store = useBuilderStore();
-  const { blocks } = useBuilder((state) => state.document);
-  const [moved] = useState(() => selectedBlocks(store.get()));
-  const ids = new Set(moved.map(({ id }) => id));
-  const others = blocks.filter(({ id }) => !ids.has(id));
-  const [side, setSide] = useState<'before' | 'after'>('before');
-  const [target, setTarget] = useState(others[0]?.id ?? null);
-  const move = (event: FormEvent) => {
-    event.preventDefault();
-    const index = indexOf(store.get(), target);
-    closeDialog(store);
-    const place = placeNextTo(store.get().document, index, side);
-    if (place) moveBlocksToGap(store, ids, side === 'before' ? index : index + 1, place);
+  const document = useBuilder((state) => state.document);
+  const [section] = useState(() => selectedSection(store.get()));
+  const [blocks] = useState(() => selectedBlocks(store.get()));
+  const ids = new Set(blocks.map(({ id }) => id));
+  const nodes = targetsIn(
+    document,
+    partTree(document),
+    section ? { sectionId: section.id } : { blockIds: ids },
+  );
+  const [side, setSide] = useState<Side>('before');
+  const [targetId, setTargetId] = useState(nodes[0]?.id ?? null);
+  const target = (id: string | null) => {
+    const node = nodeById(nodes, id);
+    return node && (section ? sectionTarget : blockTarget)(document, node, side);
   };
+  const move = (id: string | null) => {
+    const to = target(id);
+    if (!to) return;
+    closeDialog(store);
+    if (to.kind === 'column') moveBlocksToGap(store, ids, 0, to.place);
+    else if (section) moveSectionTo(store, section.id, to.place);
+    else moveBlocksToSection(store, blocks, to.place);
+  };
+  const chosen = target(targetId);
   return (
     <Dialog
       open
       onOpenChange={() => closeDialog(store)}
-      title={t('builderPanels.moveDialog.moveMoved', { blocks: countOf(moved) })}
+      title={t('builderPanels.moveDialog.moveMoved', {
+        blocks: section ? labelIn(document, section.id) : countOf(blocks),
+      })}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
       footer={
-        <Button variant="primary" type="submit" form="move-blocks" disabled={target === null}>
-          {t('builderPanels.moveDialog.move')}
-        </Button>
+        <>
+          <p aria-live="polite" data-move-place className="me-auto min-w-0 text-ink-soft text-sm">
+            {chosen &&
+              (chosen.kind === 'column'
+                ? placeLabel(document, chosen.place, ids)
+                : sectionPlaceLabel(document, chosen.place))}
+          </p>
+          <Button variant="primary" disabled={chosen === null} onClick={() => move(targetId)}>
+            {t('builderPanels.moveDialog.move')}
+          </Button>
+        </>
       }
     >
-      <form id="move-blocks" onSubmit={move} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <SegmentedControl
           label={t('builderPanels.moveDialog.where')}
           value={side}
           items={sides()}
           onValueChange={setSide}
         />
-        <fieldset className="min-w-0">
-          <legend className="sr-only">{t('builderPanels.moveDialog.whichBlock')}</legend>
-          {others.length === 0 && (
-            <p className="text-ink-soft">{t('builderPanels.moveDialog.thereIsNoOtherBlockTo')}</p>
-          )}
-          {others.map((block) => (
-            <label
-              key={block.id}
-              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 has-checked:bg-accent-wash hover:bg-sunken pointer-coarse:min-h-11"
-            >
-              <input
-                type="radio"
-                name="target"
-                checked={block.id === target}
-                onChange={() => setTarget(block.id)}
-              />
-              <span className="min-w-0 truncate">
-                {blockLabel(block, blocks.indexOf(block), blocks.length)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </form>
+        {nodes.length === 0 ? (
+          <p className="text-ink-soft">{t('builderPanels.moveDialog.thereIsNoOtherBlockTo')}</p>
+        ) : (
+          <PartTreeView
+            nodes={nodes}
+            label={t('builderPanels.moveDialog.whichPart')}
+            chosenId={targetId}
+            onChoose={({ id }) => setTargetId(id)}
+            onConfirm={({ id }) => move(id)}
+          />
+        )}
+      </div>
     </Dialog>
   );
 };

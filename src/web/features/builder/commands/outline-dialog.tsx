@@ -1,14 +1,27 @@
 import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { blockLabel } from '../block-names.ts';
+import { type PartNode, partTree } from '../outline/part-tree.ts';
+import { PartTreeView } from '../outline/part-tree-view.tsx';
+import { selectColumn } from '../store/column-edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 
-/** The email as a list: each block with a link to it. */
+/** The email as a tree of sections, columns and blocks: each leads to its part. */
 export const OutlineDialog = () => {
   const store = useBuilderStore();
-  const { blocks } = useBuilder((state) => state.document);
-  const selectedId = useBuilder((state) => state.selectedId);
+  const document = useBuilder((state) => state.document);
+  const chosenId = useBuilder(
+    (state) => state.selectedId ?? (state.sectionId === null ? null : (state.columnId ?? state.sectionId)),
+  );
+  const goTo = ({ kind, id, sectionId }: PartNode) => {
+    closeDialog(store);
+    if (kind === 'block') store.set({ selectedId: id, editingId: null, pendingFocus: { blockId: id } });
+    else {
+      if (kind === 'column') selectColumn(store, sectionId, id);
+      else store.set({ sectionId, columnId: null, selectedId: null, editingId: null });
+      store.set({ pendingFocus: { blockId: null, sectionId } });
+    }
+  };
   return (
     <Dialog
       open
@@ -16,24 +29,12 @@ export const OutlineDialog = () => {
       title={t('builderPanels.outlineDialog.blocksOfThisEmail')}
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver treats a list without bullets as a list only with this role. */}
-      <ol role="list">
-        {blocks.map((block, index) => (
-          <li key={block.id}>
-            <button
-              type="button"
-              aria-current={block.id === selectedId ? 'true' : undefined}
-              onClick={() => {
-                closeDialog(store);
-                store.set({ selectedId: block.id, editingId: null, pendingFocus: { blockId: block.id } });
-              }}
-              className="min-h-9 w-full truncate rounded-control px-2.5 text-start hover:bg-sunken aria-[current]:bg-accent-wash pointer-coarse:min-h-11"
-            >
-              {blockLabel(block, index, blocks.length)}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <PartTreeView
+        nodes={partTree(document)}
+        label={t('builderPanels.outlineDialog.blocksOfThisEmail')}
+        chosenId={chosenId}
+        onChoose={goTo}
+      />
     </Dialog>
   );
 };

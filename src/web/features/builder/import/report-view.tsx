@@ -37,7 +37,7 @@ export const ReportView = ({
   /** Of a design; empty for HTML. */
   lines: readonly DesignLine[];
 }) => {
-  const { blocks, words, fixed, leftOut, changed } = report;
+  const { blocks, words, layout, fixed, leftOut, changed } = report;
   const reasons = new Map<string, { parts: number; words: number }>();
   for (const part of fixed) {
     const before = reasons.get(part.reason) ?? { parts: 0, words: 0 };
@@ -74,6 +74,13 @@ export const ReportView = ({
             </li>
           ))}
         </ul>
+        {layout.sections > 0 && (
+          <p className="mt-1 text-ink-soft">
+            {t('builderPanels.reportView.sections', { count: layout.sections })}{' '}
+            {layout.withColumns > 0 &&
+              t('builderPanels.reportView.sectionsWithColumns', { count: layout.withColumns })}
+          </p>
+        )}
       </section>
       {reasons.size > 0 && (
         <section>

@@ -9,7 +9,8 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
   const isSection = useBuilder((state) => state.sectionId !== null);
-  if (isSection) return t('builder.inspector.section');
+  const isColumn = useBuilder((state) => state.columnId !== null);
+  if (isSection) return isColumn ? t('builder.inspector.column') : t('builder.inspector.section');
   return type ? blockNames[type] : t('builder.inspector.emailSettings');
 };
 

@@ -5,7 +5,7 @@ import { type Block, maxBlocks } from '#email/document/block.ts';
 import type { Document } from '#email/document/document.ts';
 import { insertAt } from '#email/document/edit.ts';
 import * as edit from '#email/document/edit-places.ts';
-import { type Place, placeNextTo } from '#email/document/layout.ts';
+import { layoutOf, type Place, placeAt, placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { countOf } from '../block-names.ts';
 import type { StateChange } from './builder-state.ts';
@@ -53,15 +53,17 @@ export const insertBlocks = (
     return false;
   }
   const added = withNewIds(blocks);
+  const next = insertAt(document, added, index, place);
+  const [first] = added;
   store.change(
-    { document: insertAt(document, added, index, place) },
+    { document: next },
     {
       ...selectionOf(added),
       label: t('builder.blockLists.insertedStep', { action, blocks: countOf(added) }),
       announcement: t('builder.blockLists.addedActionAtPositionIndex', {
         blocks: countOf(added),
         action,
-        index: index + 1,
+        index: first ? next.blocks.indexOf(first) + 1 : index + 1,
       }),
     },
   );
@@ -143,6 +145,26 @@ export const moveBlocksToGap = (
   if (moved.length > 0 && place) moveTo(store, moved, edit.placeBlocks(store.get().document, moved, place));
 };
 
+/** In a section with columns, the place counts in the column. */
+const movedAnnouncement = (document: Document, moved: readonly Block[], index: number): string => {
+  const place = placeAt(document, index);
+  const columns = layoutOf(document).find(({ id }) => id === place?.sectionId)?.columns ?? [];
+  const blocks = countOf(moved);
+  return place && columns.length > 1
+    ? t('builder.layout.movedInColumn', {
+        blocks,
+        column: columns.findIndex(({ id }) => id === place.columnId) + 1,
+        columns: columns.length,
+        index: place.index + 1,
+        count: place.count,
+      })
+    : t('builder.blockLists.movedMovedToPositionIndexOf', {
+        blocks,
+        index: index + 1,
+        count: document.blocks.length,
+      });
+};
+
 /** Shows the email in which blocks have moved. */
 export const moveTo = (store: BuilderStore, moved: readonly Block[], document: Document): void => {
   const state = store.get();
@@ -160,11 +182,7 @@ export const moveTo = (store: BuilderStore, moved: readonly Block[], document: D
       ...selectionOf(moved),
       ...(keepsSelected ? { selectedId: state.selectedId, pendingFocus: { blockId: state.selectedId } } : {}),
       label: t('builder.blockLists.movedMoved', { blocks: countOf(moved) }),
-      announcement: t('builder.blockLists.movedMovedToPositionIndexOf', {
-        blocks: countOf(moved),
-        index: index + 1,
-        count: next.length,
-      }),
+      announcement: movedAnnouncement(document, moved, index),
     },
   );
 };

@@ -37,6 +37,8 @@ interface SelectionState {
   selectedId: string | null;
   /** The selected section; null while a block is selected. */
   sectionId: string | null;
+  /** The selected column of that section; ignored if it is of another one. */
+  columnId: string | null;
   /** More than one block is selected, `selectedId` among them; empty otherwise. */
   selectedIds: ReadonlySet<string>;
   /** The start of a range of selected blocks; it ends at `selectedId`. */
@@ -45,8 +47,11 @@ interface SelectionState {
   isMultiSelect: boolean;
   /** The text block that is being edited; always the selected one. */
   editingId: string | null;
-  /** Where the focus has to move next. The block or the canvas takes it, and sets this to null. */
-  pendingFocus: { blockId: string | null } | null;
+  /**
+   * Where the focus has to move next. The block, the section or the canvas takes it, and sets this to null. `mayTypeOnAt`:
+   * Enter closed its text with the caret there, and a character that follows begins a new line.
+   */
+  pendingFocus: { blockId: string | null; sectionId?: string; mayTypeOnAt?: number | undefined } | null;
 }
 
 interface SaveState {

@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks } from '#email/document/block.ts';
 import type { Settings } from '#email/document/document.ts';
 import * as edit from '#email/document/edit.ts';
-import type { Place } from '#email/document/layout.ts';
+import { columnsOf, type Place } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames } from '../block-names.ts';
 import { withBrandDefaults, withBrandFont, withLogo } from '../brand/brand-defaults.ts';
@@ -22,7 +22,24 @@ export const blockById = (state: BuilderState, id: string | null): Block | undef
 
 const fullMessage = (): string => t('builder.edits.anEmailHasAtMost', { maxBlocks });
 
-/** Adds a block at `index`; by default after the selected block, else at the end. */
+/** After the selected block, else at the end. */
+export const indexAfterSelection = (store: BuilderStore): number => {
+  const state = store.get();
+  const selected = indexOf(state, state.selectedId);
+  return selected === -1 ? state.document.blocks.length : selected + 1;
+};
+
+/** The end of the selected column; of a selected section its first empty column, or its last one. */
+export const selectedPlace = ({ document, sectionId, columnId }: BuilderState): Place | null => {
+  const columns = columnsOf(document).filter((column) => column.sectionId === sectionId);
+  const column =
+    columns.find((candidate) => candidate.columnId === columnId) ??
+    columns.find(({ count }) => count === 0) ??
+    columns.at(-1);
+  return column ? { ...column, index: column.count } : null;
+};
+
+/** Adds a block at `index`; by default after the selected block, in the selected section, else at the end. */
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
@@ -34,14 +51,14 @@ export const addBlock = (
   } = {},
 ): void => {
   const state = store.get();
-  const selected = indexOf(state, state.selectedId);
-  const index = options.index ?? (selected === -1 ? state.document.blocks.length : selected + 1);
+  const index = options.index ?? indexAfterSelection(store);
   const plain = withBrandDefaults(
     edit.newBlock(type, newId(), { imageCount: options.imageCount }),
     state.brand,
   );
   const block = options.prepare?.(plain) ?? plain;
-  const document = edit.insertBlock(withBrandFont(state), block, index, options.place);
+  const place = options.index === undefined ? selectedPlace(state) : options.place;
+  const document = edit.insertBlock(withBrandFont(state), block, index, place);
   if (document === state.document) {
     store.set({ announcement: fullMessage() });
     return;
@@ -201,9 +218,14 @@ export const togglePreview = (store: BuilderStore): void => {
 export const startTyping = (store: BuilderStore, id: string): void =>
   store.set({ selectedId: id, editingId: id });
 
-export const stopTyping = (store: BuilderStore, id: string, staysFocused: boolean): void => {
+export const stopTyping = (
+  store: BuilderStore,
+  id: string,
+  staysFocused: boolean,
+  mayTypeOnAt?: number,
+): void => {
   if (store.get().editingId !== id) return;
-  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id } } : {}) });
+  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id, mayTypeOnAt } } : {}) });
 };
 
 /** Stores the input of a field that is not valid yet. */
@@ -211,7 +233,10 @@ export const storeUnfinishedInput = (store: BuilderStore, key: string, text: str
   store.set({ unfinishedInputs: new Map(store.get().unfinishedInputs).set(key, text) });
 };
 
-const withoutInput = (inputs: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> => {
+export const withoutInput = (
+  inputs: ReadonlyMap<string, string>,
+  key: string,
+): ReadonlyMap<string, string> => {
   if (!inputs.has(key)) return inputs;
   const rest = new Map(inputs);
   rest.delete(key);

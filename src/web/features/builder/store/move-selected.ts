@@ -2,8 +2,8 @@
 import { nanoid } from 'nanoid';
 import type { Block } from '#email/document/block.ts';
 import type { Document } from '#email/document/document.ts';
-import { placeBlocks, removeBlocks } from '#email/document/edit-places.ts';
-import { insertSection } from '#email/document/edit-sections.ts';
+import { placeBlocks } from '#email/document/edit-places.ts';
+import { moveIntoSection } from '#email/document/edit-section-places.ts';
 import { columnsOf, layoutOf, placeAt } from '#email/document/layout.ts';
 import { isPlainSection, newSection } from '#email/document/section.ts';
 import { t } from '#web/text/t.ts';
@@ -30,13 +30,8 @@ const movedOn = (document: Document, moved: readonly Block[], steps: -1 | 1): Do
   const section = layoutOf(document).find(({ id }) => id === place.sectionId);
   if (!section || isPlainSection(section)) return null;
   const outside = newSection(nanoid(21), [nanoid(21)]);
-  const filled = {
-    ...outside,
-    columns: outside.columns.map((column) => ({ ...column, blocks: [...moved] })),
-  };
-  const without = removeBlocks(document, new Set(moved.map(({ id }) => id)));
   const below = { sectionId: place.sectionId, index: Number.POSITIVE_INFINITY };
-  return insertSection(without, filled, steps === -1 ? null : below, [nanoid(21), nanoid(21)]);
+  return moveIntoSection(document, moved, outside, steps === -1 ? null : below, [nanoid(21), nanoid(21)]);
 };
 
 /** One position up or down; separate blocks are first moved together. */

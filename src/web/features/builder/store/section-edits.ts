@@ -2,7 +2,6 @@
 import { nanoid } from 'nanoid';
 import type { Block } from '#email/document/block.ts';
 import type { Document } from '#email/document/document.ts';
-import { newBlock } from '#email/document/edit.ts';
 import * as edit from '#email/document/edit-sections.ts';
 import { layoutOf, type Place, placeAt, sectionsOf } from '#email/document/layout.ts';
 import { newSection, type Section } from '#email/document/section.ts';
@@ -11,17 +10,25 @@ import { sectionLabel } from '../sections/section-label.ts';
 import { insertBlocks } from './block-lists.ts';
 import type { BuilderState, StateChange } from './builder-state.ts';
 import type { BuilderStore } from './builder-store.ts';
-import { indexOf } from './edits.ts';
+import { indexOf, withoutInput } from './edits.ts';
 
 const newId = (): string => nanoid(21);
 
 export const selectSection = (store: BuilderStore, sectionId: string | null): void =>
-  store.set({ sectionId, selectedId: null, editingId: null });
+  store.set({ sectionId, columnId: null, selectedId: null, editingId: null });
+
+/** With the focus on its button on the canvas. */
+const focusOn = (sectionId: string | null): StateChange => ({
+  selectedId: null,
+  sectionId,
+  columnId: null,
+  pendingFocus: sectionId === null ? { blockId: null } : { blockId: null, sectionId },
+});
 
 export const selectedSection = ({ document, sectionId }: BuilderState): Section | undefined =>
   sectionId === null ? undefined : sectionsOf(document).find(({ id }) => id === sectionId);
 
-const labelIn = (document: Document, id: string): string => {
+export const labelIn = (document: Document, id: string): string => {
   const sections = layoutOf(document);
   const at = sections.findIndex((section) => section.id === id);
   return sectionLabel(sections[at] ?? {}, at + 1);
@@ -45,35 +52,55 @@ const show = (store: BuilderStore, document: Document, label: string, change: St
 
 export interface LayoutShape {
   ratio: readonly number[];
-  /** Blocks that it begins with, in its first column. */
-  isHero?: boolean;
+  /** What it begins with: the blocks of each column, and its look. */
+  begin?: (newId: () => string) => { columns: readonly (readonly Block[])[]; look?: Partial<Section> };
 }
 
-const heroBlocks = () => [
-  { ...newBlock('text', newId()), content: t('builder.layout.heroText') },
-  newBlock('button', newId()),
-];
-
-/** A new section with these columns; a hero has a ground, a headline and a button. */
-export const insertLayout = (store: BuilderStore, { ratio, isHero = false }: LayoutShape): void => {
+/** A new section with these columns. */
+export const insertLayout = (store: BuilderStore, { ratio, begin }: LayoutShape): void => {
   const state = store.get();
-  const bare = newSection(newId(), ratio.map(newId));
-  const section: Section = isHero
-    ? {
-        ...bare,
-        styles: { ...bare.styles, backgroundColor: '#e8eefc', padding: '48px 24px' },
-        columns: bare.columns.map((column) => ({
-          ...column,
-          blocks: heroBlocks() as Section['columns'][number]['blocks'],
-        })),
-      }
-    : { ...bare, ratio: new Set(ratio).size === 1 ? [] : [...ratio] };
+  const empty = newSection(newId(), ratio.map(newId));
+  // Without space of its own, one empty column would be nothing.
+  const bare = ratio.length === 1 ? { ...empty, styles: { ...empty.styles, padding: '24px 20px' } } : empty;
+  const begun = begin?.(newId);
+  const section: Section = {
+    ...bare,
+    ratio: new Set(ratio).size === 1 ? [] : [...ratio],
+    columns: bare.columns.map((column, index) => ({ ...column, blocks: [...(begun?.columns[index] ?? [])] })),
+    ...begun?.look,
+  };
   const document = edit.insertSection(state.document, section, insertionPlace(state), [newId(), newId()]);
   show(store, document, t('builder.layout.addedSection'), {
-    selectedId: null,
-    sectionId: section.id,
+    ...focusOn(section.id),
     announcement: t('builder.layout.sectionAdded', { count: ratio.length }),
   });
+};
+
+/** Copies of sections below the selection, with new ids: all of them or none. */
+export const insertSections = (
+  store: BuilderStore,
+  sections: readonly Section[],
+  action: 'added' | 'pasted' = 'added',
+): void => {
+  const state = store.get();
+  const copies = sections.map((section) => edit.withNewIds(section, newId));
+  const document = copies.reduceRight(
+    (all, copy) => edit.insertSection(all, copy, insertionPlace(state), [newId(), newId()]),
+    state.document,
+  );
+  const isWhole = layoutOf(document).length >= layoutOf(state.document).length + copies.length;
+  show(
+    store,
+    isWhole ? document : state.document,
+    action === 'added' ? t('builder.layout.addedSection') : t('builder.layout.pastedSection'),
+    {
+      ...focusOn(copies[0]?.id ?? null),
+      announcement:
+        action === 'added'
+          ? t('builder.layout.sectionsAdded', { count: copies.length })
+          : t('builder.layout.sectionsPasted', { count: copies.length }),
+    },
+  );
 };
 
 /** Saved blocks go to a position; saved sections go below the selection. Both get new ids. */
@@ -82,21 +109,8 @@ export const insertSaved = (
   { blocks, sections }: { blocks: readonly Block[]; sections?: readonly Section[] | undefined },
   at: { index?: number; place?: Place | null } = {},
 ): void => {
-  if (!sections) {
-    insertBlocks(store, blocks, { ...at, action: 'added' });
-    return;
-  }
-  const state = store.get();
-  const copies = sections.map((section) => edit.withNewIds(section, newId));
-  const document = copies.reduceRight(
-    (all, copy) => edit.insertSection(all, copy, insertionPlace(state), [newId(), newId()]),
-    state.document,
-  );
-  show(store, document, t('builder.layout.addedSection'), {
-    selectedId: null,
-    sectionId: copies[0]?.id ?? null,
-    announcement: t('builder.layout.sectionsAdded', { count: copies.length }),
-  });
+  if (sections) insertSections(store, sections);
+  else insertBlocks(store, blocks, { ...at, action: 'added' });
 };
 
 /** `field` groups the keystrokes of one input into one undo step. */
@@ -105,11 +119,18 @@ export const changeSection = (
   id: string,
   field: string,
   change: (section: Section) => Section,
-): void =>
+  label = t('builder.layout.changedSection'),
+): void => {
+  const { document, unfinishedInputs } = store.get();
   store.change(
-    { document: edit.updateSection(store.get().document, id, change) },
-    { group: `${id}:${field}`, label: t('builder.layout.changedSection') },
+    { document: edit.updateSection(document, id, change) },
+    {
+      group: `${id}:${field}`,
+      label,
+      unfinishedInputs: withoutInput(unfinishedInputs, `${id}:${field}`),
+    },
   );
+};
 
 export const setColumns = (store: BuilderStore, id: string, count: number): void =>
   show(
@@ -121,26 +142,44 @@ export const setColumns = (store: BuilderStore, id: string, count: number): void
     },
   );
 
-export const deleteSection = (store: BuilderStore, id: string): void => {
+/** The section below takes the selection and the focus, otherwise the one above. */
+export const deleteSection = (
+  store: BuilderStore,
+  id: string,
+  action: 'deleted' | 'cut' = 'deleted',
+): void => {
   const { document } = store.get();
-  const label = labelIn(document, id);
+  const section = labelIn(document, id);
+  const at = layoutOf(document).findIndex((candidate) => candidate.id === id);
+  const next = edit.removeSection(document, id);
+  const rest = next.layout ?? [];
   store.change(
-    { document: edit.removeSection(document, id) },
+    { document: next },
     {
-      selectedId: null,
-      sectionId: null,
+      ...focusOn((rest[at] ?? rest.at(-1))?.id ?? null),
       editingId: null,
-      pendingFocus: { blockId: null },
-      label: t('builder.layout.deletedSection'),
-      announcement: t('builder.layout.sectionDeleted', { section: label }),
+      label: action === 'cut' ? t('builder.layout.cutSection') : t('builder.layout.deletedSection'),
+      announcement:
+        action === 'cut'
+          ? t('builder.layout.sectionCut', { section })
+          : t('builder.layout.sectionDeleted', { section }),
     },
   );
 };
 
-export const copySection = (store: BuilderStore, id: string): void =>
-  show(store, edit.duplicateSection(store.get().document, id, newId), t('builder.layout.copiedSection'), {
-    announcement: t('builder.layout.sectionCopied', { section: labelIn(store.get().document, id) }),
+/** The copy is selected. */
+export const copySection = (store: BuilderStore, id: string): void => {
+  const before = store.get().document;
+  const document = edit.duplicateSection(before, id, newId);
+  const sections = layoutOf(document);
+  const copy = sections[sections.findIndex((section) => section.id === id) + 1];
+  show(store, document, t('builder.layout.copiedSection'), {
+    selectedId: null,
+    sectionId: copy?.id ?? id,
+    columnId: null,
+    announcement: t('builder.layout.sectionCopied', { section: labelIn(before, id) }),
   });
+};
 
 export const moveSectionBy = (store: BuilderStore, id: string, steps: -1 | 1): void => {
   const { document } = store.get();

@@ -80,7 +80,7 @@ export const sectionAround = ({ document }: BuilderState, blockId: string): stri
   return section && !isPlainSection(section) ? section.id : null;
 };
 
-/** Reduces several blocks to the focused one, one to its section, and that to nothing. */
+/** Reduces several blocks to the focused one, one block or column to its section, and that to nothing. */
 export const narrowSelection = (store: BuilderStore): void => {
   const { selectedIds, isMultiSelect, selectedId } = store.get();
   if (selectedIds.size > 1 || isMultiSelect) {
@@ -92,11 +92,16 @@ export const narrowSelection = (store: BuilderStore): void => {
       announcement: selectionAnnouncement(selectedId === null ? 0 : 1),
     });
   } else {
+    const { sectionId: section, columnId } = store.get();
+    const isColumn = section !== null && columnId !== null;
+    const sectionId =
+      selectedId === null ? (isColumn ? section : null) : sectionAround(store.get(), selectedId);
     store.set({
       selectedId: null,
-      sectionId: selectedId === null ? null : sectionAround(store.get(), selectedId),
+      sectionId,
+      columnId: null,
       editingId: null,
-      pendingFocus: { blockId: null },
+      pendingFocus: sectionId === null ? { blockId: null } : { blockId: null, sectionId },
     });
   }
 };

@@ -4,6 +4,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
 import type { Image } from '#email/blocks/image.ts';
+import { withPicture } from '#email/document/block-parts.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -20,6 +21,8 @@ export interface ImageSlot {
   index: number | null;
   /** Receives the image where the slot is not in a block. */
   onUploaded?: (image: PlacedImage) => void;
+  /** What is announced then, where the image needs no description. */
+  announcement?: () => string;
 }
 
 export type PlacedImage = Pick<UploadedImage, 'url' | 'width' | 'height' | 'hasAlpha' | 'bytes'>;
@@ -55,22 +58,15 @@ export const placeImage = (
     return;
   }
   const { url, width, height, hasAlpha, bytes } = uploaded;
-  const withFile = (image: Image): Image => ({
-    ...image,
-    src: url,
-    naturalWidth: width,
-    naturalHeight: height,
-    hasAlpha,
-    bytes,
-  });
-  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) => {
-    if (block.type === 'image') return { ...block, content: withFile(block.content) };
-    if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-    const images = block.content.images.map((image, position) =>
-      position === index ? withFile(image) : image,
-    );
-    return { ...block, content: { ...block.content, images } };
-  });
+  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) =>
+    withPicture(block, index, () => ({
+      src: url,
+      naturalWidth: width,
+      naturalHeight: height,
+      hasAlpha,
+      bytes,
+    })),
+  );
 };
 
 const imageAt = (store: BuilderStore, { blockId, index }: ImageSlot): Image | undefined => {
@@ -129,7 +125,9 @@ const createUploads = (store: BuilderStore): ImageUploads => {
       })) as UploadedImage;
       setUpload(key, { file, percent: 100, problem: null });
       placeImage(store, currentSlotOf(store, slot, before), uploaded);
-      store.set({ announcement: t('builder.imageUploads.imageUploadedDescribeItInA') });
+      store.set({
+        announcement: slot.announcement?.() ?? t('builder.imageUploads.imageUploadedDescribeItInA'),
+      });
       setUpload(key, null);
     } catch (error) {
       if (controller.signal.aborted) return;

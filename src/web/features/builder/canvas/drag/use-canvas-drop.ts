@@ -3,7 +3,7 @@ import { directionOf } from '#email/document/direction.ts';
 import type { Document } from '#email/document/document.ts';
 import { type Place, placeNextTo } from '#email/document/layout.ts';
 import { t } from '#web/text/t.ts';
-import { blockTypeOf, dragSourceOf, gapAt } from '../../palette/drag.ts';
+import { blockTypeOf, type DragSource, dragSourceOf, gapAt } from '../../palette/drag.ts';
 import { useAddBlock } from '../../palette/use-add-block.tsx';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import { insertBlocks, moveBlocksToGap } from '../../store/block-lists.ts';
@@ -21,6 +21,8 @@ export interface DropTarget {
   /** The block beside it, and on which side. */
   anchorId: string | null;
   edge: 'top' | 'bottom' | 'left' | 'right';
+  /** The blocks that a drop moves. */
+  moved?: ReadonlySet<string> | undefined;
 }
 
 /** Outside all blocks and columns it is the end. */
@@ -83,8 +85,12 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget
     return withDrag((library) => {
       const { combine, containsText, dropTargetForElements, dropTargetForExternal, getText } = library;
       const current = (targets: Targets) => targetOf(library, targets, store.get().document);
-      const update = ({ location }: { location: { current: { dropTargets: Targets } } }) => {
-        const next = current(location.current.dropTargets);
+      const update = (
+        { location }: { location: { current: { dropTargets: Targets } } },
+        dragged: DragSource | null = null,
+      ) => {
+        const moved = dragged?.kind === 'move' ? dragged.blockIds : undefined;
+        const next = { ...current(location.current.dropTargets), moved };
         setTarget((before) => (isSameTarget(before, next) ? before : next));
       };
       const clear = () => setTarget(null);
@@ -93,7 +99,7 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget
         dropTargetForElements({
           element,
           canDrop: ({ source }) => dragSourceOf(source.data) !== null,
-          onDrag: update,
+          onDrag: (event) => update(event, dragSourceOf(event.source.data)),
           onDragLeave: clear,
           onDrop: ({ source, location }) => {
             clear();
@@ -117,7 +123,7 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget
         dropTargetForExternal({
           element,
           canDrop: containsText,
-          onDrag: update,
+          onDrag: (event) => update(event),
           onDragLeave: clear,
           onDrop: ({ source, location }) => {
             clear();

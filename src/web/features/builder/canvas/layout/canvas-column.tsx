@@ -6,13 +6,16 @@ import { t } from '#web/text/t.ts';
 import { blockLabel } from '../../block-names.ts';
 import { openDialog } from '../../commands/dialogs.ts';
 import { withDrag } from '../../palette/with-drag.ts';
-import { useBuilderStore } from '../../store/use-builder.ts';
+import { selectColumn } from '../../store/column-edits.ts';
+import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
 import { CanvasRow } from '../canvas-row.tsx';
 import type { ColumnTarget } from '../drag/drop-target.ts';
 
 export interface CanvasColumnProps {
   target: ColumnTarget;
   label: string;
+  /** One of several: a click beside its blocks selects it. */
+  isSelectable: boolean;
   blocks: readonly Block[];
   /** Of the whole email. */
   blockCount: number;
@@ -27,6 +30,7 @@ export interface CanvasColumnProps {
 export const CanvasColumn = ({
   target,
   label,
+  isSelectable,
   blocks,
   blockCount,
   layout,
@@ -52,8 +56,24 @@ export const CanvasColumn = ({
     });
   }, []);
   const { first, place } = target;
+  const isSelected = useBuilder(
+    (state) => state.columnId === place.columnId && state.sectionId === place.sectionId,
+  );
   return (
-    <div ref={element} data-column={place.columnId} className="min-w-0" style={style}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The path above the properties selects it by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: As above.
+    <div
+      ref={element}
+      data-column={place.columnId}
+      data-selected={isSelected || undefined}
+      onClick={(event) => {
+        if (!isSelectable || (event.target as Element).closest('li, button')) return;
+        event.stopPropagation();
+        selectColumn(store, place.sectionId, place.columnId);
+      }}
+      className="min-w-0"
+      style={isSelected ? { ...style, outline: '2px dashed #1f4fd8', outlineOffset: 2 } : style}
+    >
       {blocks.length === 0 ? (
         <button
           type="button"

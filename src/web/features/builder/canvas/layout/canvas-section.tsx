@@ -1,6 +1,7 @@
-import { Columns2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Block } from '#email/document/block.ts';
+import { ratioOf } from '#email/document/column-ratio.ts';
 import { isPlainSection, type SectionLayout } from '#email/document/section.ts';
 import { type LayoutContext, sidePadding } from '#email/render/layout-context.ts';
 import { planSection } from '#email/render/section-plan.ts';
@@ -9,9 +10,12 @@ import { t } from '#web/text/t.ts';
 import { sectionLabel } from '../../sections/section-label.ts';
 import { selectSection } from '../../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
-import { unscaled } from '../unscaled.ts';
+import { HiddenMark } from '../hidden-mark.tsx';
 import { CanvasColumn } from './canvas-column.tsx';
+import { ColumnResizer } from './column-resizer.tsx';
 import { boxStyle, columnStyle, columnsBeside, columnsStyle, groundStyle } from './column-style.ts';
+import { SectionControls } from './section-controls.tsx';
+import type { SectionDragStore } from './section-drag.ts';
 
 export interface CanvasSectionProps {
   section: SectionLayout;
@@ -23,13 +27,16 @@ export interface CanvasSectionProps {
   page: LayoutContext;
   isPhone: boolean;
   tabStopId: string | undefined;
+  drag: SectionDragStore;
+  /** The element that contains all sections. */
+  root: HTMLElement | null;
   onShowProperties: () => void;
 }
 
 /** A section as readers get it, with a button that selects it. */
 export const CanvasSection = memo(
   ({
-    section,
+    section: stored,
     number,
     first,
     blocks,
@@ -37,10 +44,19 @@ export const CanvasSection = memo(
     page,
     isPhone,
     tabStopId,
+    drag,
+    root,
     onShowProperties,
   }: CanvasSectionProps) => {
     const store = useBuilderStore();
+    const [preview, setPreview] = useState<readonly number[] | null>(null);
+    const section = preview ? { ...stored, ratio: ratioOf(preview) } : stored;
     const isSelected = useBuilder((state) => state.sectionId === section.id);
+    const hasSelection = useBuilder(
+      (state) =>
+        state.selectedId !== null && !state.editingId && blocks.some(({ id }) => id === state.selectedId),
+    );
+    const isDragged = useStore(drag, (state) => state?.sectionId === section.id);
     const plan = planSection(section, page.width + 2 * sidePadding);
     const beside = columnsBeside(section, isPhone);
     // Wrapped columns are wider than on a desktop, and so are their images.
@@ -50,7 +66,6 @@ export const CanvasSection = memo(
       beside < section.columns.length ? Math.floor(plan.content / beside) : undefined,
     );
     const label = sectionLabel(section, number);
-    const isHidden = isPhone && section.phone.hidden;
     let from = first;
     const columns = section.columns.map((column, index) => {
       const start = from;
@@ -72,6 +87,7 @@ export const CanvasSection = memo(
                   section: label,
                 })
           }
+          isSelectable={section.columns.length > 1}
           blocks={blocks.slice(start - first, from - first)}
           blockCount={blockCount}
           layout={contexts[index] ?? page}
@@ -81,37 +97,51 @@ export const CanvasSection = memo(
         />
       );
     });
+    const isPlain = isPlainSection(section);
+    const hasResizers = (isSelected || hasSelection) && beside === section.columns.length;
     return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: Escape in a block selects its section by keyboard.
       <section
         aria-label={label}
         data-section={section.id}
         data-selected={isSelected || undefined}
-        className={`group/section relative ${isSelected ? 'outline-2 outline-[#1f4fd8]' : ''} ${isHidden ? 'opacity-45' : ''}`}
+        onClick={(event) => {
+          // Its ground, outside all blocks and buttons.
+          if (isPlain || (event.target as Element).closest('li, button')) return;
+          event.stopPropagation();
+          selectSection(store, section.id);
+        }}
+        className={`group/section relative ${isSelected ? 'outline-2 outline-[#1f4fd8]' : ''} ${isDragged ? 'opacity-45' : ''}`}
         style={section.styles.width === 'full' ? groundStyle(section) : undefined}
       >
-        {isHidden && (
-          <p className="bg-[#fef3c7] px-3 py-1 text-center text-[#78350f] text-xs">
-            {t('builderPanels.layout.hiddenOnPhones')}
-          </p>
-        )}
         <div className="mx-auto" style={boxStyle(section, plan, isPhone)}>
-          <div style={columnsStyle(section, plan, isPhone)}>{columns}</div>
+          <div className="relative" style={columnsStyle(section, plan, isPhone)}>
+            {columns}
+            {hasResizers &&
+              section.columns
+                .slice(1)
+                .map(({ id }, index) => (
+                  <ColumnResizer
+                    key={id}
+                    section={stored}
+                    plan={plan}
+                    index={index}
+                    preview={preview}
+                    onPreview={setPreview}
+                  />
+                ))}
+          </div>
         </div>
-        {!isPlainSection(section) && (
-          <button
-            type="button"
-            aria-pressed={isSelected}
-            aria-label={t('builderPanels.layout.selectSection', { section: label })}
-            title={label}
-            onClick={(event) => {
-              event.stopPropagation();
-              selectSection(store, section.id);
-              onShowProperties();
-            }}
-            className={`${unscaled} absolute end-1 top-1 z-10 flex size-7 items-center justify-center rounded-full border border-[#8aa4e8] bg-white text-[#1f4fd8] transition-opacity hover:bg-[#1f4fd8] hover:text-white focus-visible:opacity-100 group-hover/section:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 ${isSelected ? '' : 'opacity-0'}`}
-          >
-            <Columns2 aria-hidden className="size-4" />
-          </button>
+        {section.phone.hidden && <HiddenMark atStart />}
+        {(!isPlain || isSelected) && (
+          <SectionControls
+            id={section.id}
+            label={label}
+            isSelected={isSelected}
+            drag={drag}
+            root={root}
+            onShowProperties={onShowProperties}
+          />
         )}
       </section>
     );

@@ -6,7 +6,9 @@ import { type LayoutContext, sidePadding } from '#email/render/layout-context.ts
 import { hasBox } from '#email/render/section-plan.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { CanvasSection } from './canvas-section.tsx';
+import { createSectionDrag } from './section-drag.ts';
 import { SectionDropLine } from './section-drop-line.tsx';
+import { SectionMoveLine } from './section-move-line.tsx';
 
 const hasGround = (section: SectionLayout | undefined): boolean => section !== undefined && hasBox(section);
 
@@ -31,6 +33,7 @@ export const CanvasSections = ({
   const isPhone = useBuilder((state) => state.device === 'mobile');
   const hasSelection = useBuilder((state) => blocks.some(({ id }) => id === state.selectedId));
   const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [drag] = useState(createSectionDrag);
   const width = page.width + 2 * sidePadding;
   const outside = (words: ReactNode) => (
     <div className="mx-auto" style={{ maxWidth: width, padding: `0 ${sidePadding}px` }}>
@@ -63,6 +66,8 @@ export const CanvasSections = ({
             blockCount={blocks.length}
             page={page}
             isPhone={isPhone}
+            drag={drag}
+            root={root}
             tabStopId={hasSelection ? undefined : blocks[0]?.id}
             onShowProperties={onShowProperties}
           />
@@ -70,6 +75,7 @@ export const CanvasSections = ({
       })}
       {outside(closing)}
       <SectionDropLine canvas={canvas} root={root} />
+      <SectionMoveLine drag={drag} root={root} />
     </div>
   );
 };

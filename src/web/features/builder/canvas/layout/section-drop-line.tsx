@@ -1,6 +1,10 @@
 import type { RefObject } from 'react';
+import { placeLabel } from '../../sections/place-label.ts';
+import { useBuilder } from '../../store/use-builder.ts';
 import { type Line, SideLine, sideLine } from '../drag/drop-line.tsx';
 import { type DropTarget, useCanvasDrop } from '../drag/use-canvas-drop.ts';
+import { unscaled } from '../unscaled.ts';
+import { DropLabel } from './drop-label.tsx';
 
 /** Where the target is, in the coordinates of `root`, which may be scaled. */
 const lineOf = (root: HTMLElement, { place, anchorId, edge }: DropTarget): Line | null => {
@@ -28,6 +32,7 @@ export const SectionDropLine = ({
   root: HTMLElement | null;
 }) => {
   const target = useCanvasDrop(canvas);
+  const document = useBuilder((state) => state.document);
   const side = target && root ? sideLine(root, target) : null;
   if (side) return <SideLine line={side} />;
   const line = target && root ? lineOf(root, target) : null;
@@ -38,6 +43,12 @@ export const SectionDropLine = ({
       data-drop-line
       className="pointer-events-none absolute z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
       style={line}
-    />
+    >
+      {target?.place && (
+        <div className={unscaled}>
+          <DropLabel text={placeLabel(document, target.place, target.moved)} />
+        </div>
+      )}
+    </div>
   );
 };

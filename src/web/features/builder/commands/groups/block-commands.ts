@@ -1,19 +1,21 @@
+import { isTyped } from '#email/document/block-parts.ts';
 import { duplicateSelected, moveBlocksToGap } from '../../store/block-lists.ts';
-import type { BuilderState } from '../../store/builder-state.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
 import { moveSelectedBy } from '../../store/move-selected.ts';
 import { copySection, deleteSection, moveSectionBy } from '../../store/section-edits.ts';
+import { goIntoSection } from '../../store/section-moves.ts';
 import { selectedBlocks } from '../../store/selection.ts';
-import { type GroupCommand, hasSelection, isEditing } from '../command.ts';
+import { type GroupCommand, hasPart, hasSelection, isEditing } from '../command.ts';
 import { copySelected, cutSelected, paste } from '../copy-paste.ts';
 import { deleteSelected } from '../delete-selected.ts';
 import { openDialog } from '../dialogs.ts';
 import { screenAction } from '../screen-actions.ts';
+import { focusSelection } from './section-commands.ts';
 
 const edit = (store: BuilderStore): void => {
   const block = blockById(store.get(), store.get().selectedId);
-  if (block?.type === 'text') startTyping(store, block.id);
+  if (isTyped(block)) startTyping(store, block.id);
   else screenAction(store, 'showProperties')?.();
 };
 
@@ -22,10 +24,6 @@ const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
   const ids = new Set(selectedBlocks(store.get()).map(({ id }) => id));
   moveBlocksToGap(store, ids, edge === 'first' ? 0 : document.blocks.length);
 };
-
-/** A block or a section is selected. */
-const hasPart = (state: BuilderState): boolean =>
-  hasSelection(state) || (isEditing(state) && state.sectionId !== null);
 
 /** What a command does with the selected section, or with the selected blocks. */
 const onSection =
@@ -42,8 +40,8 @@ export const blockCommands: readonly GroupCommand[] = [
     label: 'builder.blockCommands.editTheBlock',
     shortcuts: ['Enter', 'F2'],
     keys: 'canvas',
-    when: hasSelection,
-    run: edit,
+    when: hasPart,
+    run: onSection(goIntoSection, edit),
   },
   {
     id: 'duplicate',
@@ -51,14 +49,17 @@ export const blockCommands: readonly GroupCommand[] = [
     shortcuts: ['Mod+D'],
     keys: 'canvas',
     when: hasPart,
-    run: onSection(copySection, duplicateSelected),
+    run: onSection((store, id) => {
+      copySection(store, id);
+      focusSelection(store);
+    }, duplicateSelected),
   },
   {
     id: 'copy',
     label: 'builder.blockCommands.copy',
     shortcuts: ['Mod+C'],
     keys: 'clipboard',
-    when: hasSelection,
+    when: hasPart,
     run: (store) => void copySelected(store),
   },
   {
@@ -66,7 +67,7 @@ export const blockCommands: readonly GroupCommand[] = [
     label: 'builder.blockCommands.cut',
     shortcuts: ['Mod+X'],
     keys: 'clipboard',
-    when: hasSelection,
+    when: hasPart,
     run: (store) => void cutSelected(store),
   },
   {
@@ -92,7 +93,10 @@ export const blockCommands: readonly GroupCommand[] = [
     keys: 'canvas',
     when: hasPart,
     run: onSection(
-      (store, id) => moveSectionBy(store, id, -1),
+      (store, id) => {
+        moveSectionBy(store, id, -1);
+        focusSelection(store);
+      },
       (store) => moveSelectedBy(store, -1),
     ),
   },
@@ -103,7 +107,10 @@ export const blockCommands: readonly GroupCommand[] = [
     keys: 'canvas',
     when: hasPart,
     run: onSection(
-      (store, id) => moveSectionBy(store, id, 1),
+      (store, id) => {
+        moveSectionBy(store, id, 1);
+        focusSelection(store);
+      },
       (store) => moveSelectedBy(store, 1),
     ),
   },
@@ -126,14 +133,14 @@ export const blockCommands: readonly GroupCommand[] = [
     label: 'builder.blockCommands.moveBeforeOrAfterABlock',
     shortcuts: ['M'],
     keys: 'canvas',
-    when: hasSelection,
+    when: hasPart,
     run: (store) => openDialog(store, { kind: 'move' }),
   },
   {
     id: 'save-section',
     label: 'builder.blockCommands.saveAsASection',
     keys: 'canvas',
-    when: hasSelection,
+    when: hasPart,
     run: (store) => openDialog(store, { kind: 'save-section' }),
   },
 ];

@@ -10,12 +10,19 @@ import { showSettings } from '../show-settings.ts';
 const offers = (name: keyof ScreenActions) => (_: BuilderState, store: BuilderStore) =>
   screenAction(store, name) !== undefined;
 
-/** If the step removes the focused block, the focus moves to the selection. */
+/** If the step removes what had the focus on the canvas, the focus moves to the selection. */
 const goThroughHistory = (store: BuilderStore, direction: 'undo' | 'redo'): void => {
-  const focusedId = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
+  const focused = document.activeElement;
+  const focusedId = focused?.closest('[data-block]')?.getAttribute('data-block');
+  const isOnCanvas = focused?.closest('[data-region="canvas"]') != null;
   store[direction]();
-  const state = store.get();
-  if (focusedId && !blockById(state, focusedId)) store.set({ pendingFocus: { blockId: state.selectedId } });
+  const focusSelected = () => store.set({ pendingFocus: { blockId: store.get().selectedId } });
+  if (focusedId && !blockById(store.get(), focusedId)) focusSelected();
+  // A section with its buttons, or a slider, is gone once the step is drawn.
+  if (isOnCanvas)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusSelected();
+    });
 };
 
 export const emailCommands: readonly GroupCommand[] = [

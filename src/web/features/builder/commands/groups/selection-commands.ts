@@ -1,5 +1,5 @@
 import { narrowSelection, selectAll, startMultiSelect } from '../../store/selection.ts';
-import { type GroupCommand, hasBlocks, hasSelection } from '../command.ts';
+import { type GroupCommand, hasBlocks, hasPart } from '../command.ts';
 import { openDialog } from '../dialogs.ts';
 import { goToBlock } from '../go-to-block.ts';
 
@@ -76,7 +76,7 @@ export const selectionCommands: readonly GroupCommand[] = [
     label: 'builder.selectionCommands.clearTheSelection',
     shortcuts: ['Escape'],
     keys: 'canvas',
-    when: hasSelection,
+    when: hasPart,
     run: narrowSelection,
   },
   {

@@ -1,39 +1,40 @@
-import { ArrowDown, ArrowUp, Bookmark, CopyPlus, Trash2 } from 'lucide-react';
 import { sectionsOf } from '#email/document/layout.ts';
-import { maxColumns, type Section, sharesOf } from '#email/document/section.ts';
+import { maxColumns, type Section } from '#email/document/section.ts';
 import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { openDialog } from '../../commands/dialogs.ts';
-import {
-  changeSection,
-  copySection,
-  deleteSection,
-  moveSectionBy,
-  setColumns,
-} from '../../store/section-edits.ts';
+import { selectColumn, selectedColumn } from '../../store/column-edits.ts';
+import { changeSection, setColumns } from '../../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
-import { ColorField } from '../fields/color-field.tsx';
 import { PixelField } from '../fields/pixel-field.tsx';
+import { BoxFields } from './box-fields.tsx';
+import { ColumnPanel } from './column-panel.tsx';
+import { ColumnWidths } from './column-widths.tsx';
+import { GroundField } from './ground-field.tsx';
+import { PartPath } from './part-path.tsx';
+import { SectionActions } from './section-actions.tsx';
 import { SectionImageField } from './section-image-field.tsx';
-
-const ratios: Record<number, readonly string[]> = {
-  2: ['1:1', '1:2', '2:1', '1:3', '3:1'],
-  3: ['1:1:1', '1:2:1', '2:1:1', '1:1:2'],
-  4: ['1:1:1:1'],
-};
 
 const counts = Array.from({ length: maxColumns }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1),
 }));
 
-/** The properties of the selected section. */
+/** The properties of the selected section, or of its selected column. */
 export const SectionPanel = ({ id }: { id: string }) => {
+  const hasColumn = useBuilder((state) => selectedColumn(state) !== null);
+  return (
+    <>
+      <PartPath />
+      {hasColumn ? <ColumnPanel /> : <Properties id={id} />}
+    </>
+  );
+};
+
+const Properties = ({ id }: { id: string }) => {
   const store = useBuilderStore();
   const document = useBuilder((state) => state.document);
   const section = sectionsOf(document).find((candidate) => candidate.id === id);
@@ -46,46 +47,9 @@ export const SectionPanel = ({ id }: { id: string }) => {
     edit(field, (old) => ({ ...old, styles: { ...old.styles, ...change } }));
   const onPhone = (field: string, change: Partial<Section['phone']>) =>
     edit(field, (old) => ({ ...old, phone: { ...old.phone, ...change } }));
-  const ratio = sharesOf(section).join(':');
-  const known = ratios[columns.length] ?? [];
-  const isPadded = styles.padding !== undefined;
   return (
     <>
-      <fieldset className="flex gap-1">
-        <legend className="sr-only">{t('builderPanels.layout.sectionActions')}</legend>
-        <IconButton
-          size="small"
-          label={t('builderPanels.layout.moveUp')}
-          icon={<ArrowUp aria-hidden />}
-          onClick={() => moveSectionBy(store, id, -1)}
-        />
-        <IconButton
-          size="small"
-          label={t('builderPanels.layout.moveDown')}
-          icon={<ArrowDown aria-hidden />}
-          onClick={() => moveSectionBy(store, id, 1)}
-        />
-        <IconButton
-          size="small"
-          label={t('builderPanels.layout.duplicate')}
-          icon={<CopyPlus aria-hidden />}
-          onClick={() => copySection(store, id)}
-        />
-        <IconButton
-          size="small"
-          label={t('builderPanels.layout.saveSection')}
-          icon={<Bookmark aria-hidden />}
-          disabled={columns.every(({ blocks }) => blocks.length === 0)}
-          onClick={() => openDialog(store, { kind: 'save-section' })}
-        />
-        <IconButton
-          size="small"
-          variant="danger"
-          label={t('builderPanels.layout.delete')}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => deleteSection(store, id)}
-        />
-      </fieldset>
+      <SectionActions id={id} isEmpty={columns.every(({ blocks }) => blocks.length === 0)} />
       <Field label={t('builderPanels.layout.name')}>
         <Input
           value={section.name ?? ''}
@@ -108,21 +72,20 @@ export const SectionPanel = ({ id }: { id: string }) => {
       </div>
       {columns.length > 1 && (
         <>
-          <Field label={t('builderPanels.layout.widths')} inline>
-            <Select
-              value={ratio}
-              onChange={(event) =>
-                edit('ratio', (old) => ({ ...old, ratio: event.target.value.split(':').map(Number) }))
-              }
-            >
-              {!known.includes(ratio) && <option value={ratio}>{ratio}</option>}
-              {known.map((shares) => (
-                <option key={shares} value={shares}>
-                  {shares.replaceAll(':', ' : ')}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ColumnWidths section={section} />
+          <ul className="flex flex-wrap gap-x-3">
+            {columns.map((column, index) => (
+              <li key={column.id}>
+                <button
+                  type="button"
+                  onClick={() => selectColumn(store, id, column.id)}
+                  className="min-h-6 text-accent text-sm hover:underline pointer-coarse:min-h-11"
+                >
+                  {t('builderPanels.layout.styleOfColumn', { number: index + 1 })}
+                </button>
+              </li>
+            ))}
+          </ul>
           <PixelField
             label={t('builderPanels.layout.gap')}
             name={name('gap')}
@@ -169,21 +132,11 @@ export const SectionPanel = ({ id }: { id: string }) => {
         checked={phone.hidden}
         onChange={(event) => onPhone('hidden', { hidden: event.target.checked })}
       />
-      <ColorField
-        label={t('builderPanels.layout.background')}
+      <GroundField
+        value={styles.backgroundColor}
         name={name('backgroundColor')}
-        value={styles.backgroundColor ?? document.settings.backgroundColor}
         onChange={(backgroundColor) => style('backgroundColor', { backgroundColor })}
       />
-      {styles.backgroundColor !== undefined && (
-        <button
-          type="button"
-          onClick={() => style('backgroundColor', { backgroundColor: undefined })}
-          className="self-start text-accent text-sm hover:underline pointer-coarse:min-h-11"
-        >
-          {t('builderPanels.layout.noBackground')}
-        </button>
-      )}
       <SectionImageField
         section={section}
         name={name('backgroundImage')}
@@ -194,55 +147,12 @@ export const SectionPanel = ({ id }: { id: string }) => {
         checked={styles.width === 'full'}
         onChange={(event) => style('width', { width: event.target.checked ? 'full' : 'boxed' })}
       />
-      <PixelField
-        label={t('builderPanels.layout.padding')}
-        name={name('padding')}
-        min={0}
-        max={120}
-        value={isPadded ? (styles.padding?.split(' ')[0] ?? '24px') : '24px'}
-        onChange={(top) => {
-          const sides = styles.padding?.split(' ')[1] ?? '20px';
-          style('padding', { padding: `${top} ${sides}` });
-        }}
+      <BoxFields
+        styles={styles}
+        space={{ top: '24px', sides: '20px' }}
+        name={name}
+        onChange={(field, change) => style(field, change)}
       />
-      <PixelField
-        label={t('builderPanels.layout.paddingSides')}
-        name={name('paddingSides')}
-        min={0}
-        max={120}
-        value={isPadded ? (styles.padding?.split(' ')[1] ?? styles.padding ?? '20px') : '20px'}
-        onChange={(sides) => {
-          const top = styles.padding?.split(' ')[0] ?? '24px';
-          style('padding', { padding: `${top} ${sides}` });
-        }}
-      />
-      <PixelField
-        label={t('builderPanels.layout.corners')}
-        name={name('borderRadius')}
-        min={0}
-        max={40}
-        value={styles.borderRadius}
-        onChange={(borderRadius) => style('borderRadius', { borderRadius })}
-      />
-      <Checkbox
-        label={t('builderPanels.layout.border')}
-        checked={styles.border !== undefined}
-        onChange={(event) =>
-          style('border', {
-            border: event.target.checked ? { width: '1px', style: 'solid', color: '#d1d5db' } : undefined,
-          })
-        }
-      />
-      {styles.border && (
-        <ColorField
-          label={t('builderPanels.layout.borderColor')}
-          name={name('borderColor')}
-          value={styles.border.color}
-          onChange={(color) =>
-            style('border', { border: { ...(styles.border ?? { width: '1px', style: 'solid' }), color } })
-          }
-        />
-      )}
     </>
   );
 };
