@@ -81,14 +81,19 @@ export function borderIn(value: string): Border | null {
   return { width: `${Math.min(8, width)}px`, style, color };
 }
 
-/** A border that is the same on all sides; null otherwise. */
-export function borderAround(borders: readonly (Border | null)[]): Border | null {
-  const [first = null] = borders;
-  const isSame = borders.every(
-    (border) =>
-      border?.width === first?.width && border?.style === first?.style && border?.color === first?.color,
+export interface Borders {
+  border: Border | null;
+  /** There is a border on some sides, and no block, column or section can have it. */
+  hasLostBorder: boolean;
+}
+
+/** The borders of four sides as one around all of them, if they are the same. */
+export function bordersOf(sides: readonly (Border | null)[]): Borders {
+  const [first = null] = sides;
+  const isSame = sides.every(
+    (side) => side?.width === first?.width && side?.style === first?.style && side?.color === first?.color,
   );
-  return isSame ? first : null;
+  return { border: isSame ? first : null, hasLostBorder: !isSame };
 }
 
 /** A line height as a factor of the font size, from `140%`, `1.4` or `20px`; null if unset. */

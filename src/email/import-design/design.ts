@@ -116,6 +116,8 @@ export interface Ground {
   /** Px. */
   radius: number;
   padding: Sides;
+  /** It had a border on some sides only, or around several sections. */
+  hasLostBorder: boolean;
 }
 
 export interface ColumnDraft {
@@ -123,6 +125,7 @@ export interface ColumnDraft {
   share: number;
   color: string | null;
   border: Border | null;
+  hasLostBorder: boolean;
   radius: number;
   padding: Sides;
   parts: Part[];
@@ -161,4 +164,6 @@ export interface Design {
   width: number;
   family: string;
   sections: SectionDraft[];
+  /** All that a reader sees of a page, of which parts may be outside of all sections; null for formats without. */
+  pageText: string | null;
 }

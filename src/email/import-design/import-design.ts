@@ -26,6 +26,8 @@ export type DesignReading = { imported: ImportedDesign; fault: null } | { import
 
 const refused = (fault: TextKey): DesignReading => ({ imported: null, fault });
 
+/** Of the words. */
+const maxLost = 0.02;
 const minWidth = 320;
 const maxWidth = 800;
 
@@ -53,7 +55,7 @@ function documentOf(design: Design, record: ReportRecord): Document | null {
   return data ?? null;
 }
 
-function converted(detected: DetectedDesign): DesignReading {
+function converted(detected: DetectedDesign): DesignReading | null {
   const reading = readDesign(detected);
   if (!reading.design) return refused(reading.fault);
   const given = Math.round(reading.design.width);
@@ -61,12 +63,15 @@ function converted(detected: DetectedDesign): DesignReading {
   const design = { ...reading.design, width };
   const record = new ReportRecord();
   const document = documentOf(design, record);
+  if (design.pageText !== null) record.setOriginal(record.translate.text(design.pageText));
   if (!document) return refused('builderPanels.importFaults.notConverted');
   if (document.blocks.every(({ type }) => type === 'spacer'))
     return refused('builderPanels.importFaults.emptyDesign');
   if (JSON.stringify(document).length > maxDocumentBytes)
     return refused('builderPanels.importFaults.tooLargeAsBlocks');
   const report = designReport({ design, document, record, givenWidth: given });
+  // A page with much text outside of its structures is better read as any other page.
+  if (design.pageText !== null && report.words.missing > maxLost * report.words.found) return null;
   return { imported: { format: design.format, document, report, lines: record.lines }, fault: null };
 }
 

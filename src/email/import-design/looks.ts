@@ -58,6 +58,7 @@ export const noGround: Ground = {
   border: null,
   radius: 0,
   padding: noSides,
+  hasLostBorder: false,
 };
 
 export const valignOf = (value: string): 'top' | 'middle' | 'bottom' =>

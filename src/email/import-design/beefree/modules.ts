@@ -1,7 +1,7 @@
 // The modules of Beefree as parts.
 import {
-  borderAround,
   borderIn,
+  bordersOf,
   colorOf,
   lineHeightOf,
   paddingFrom,
@@ -74,7 +74,7 @@ function buttonIn(descriptor: Shape): Content {
   const read = (property: string): string => textAt(style, property);
   const border =
     borderIn(read('border')) ??
-    borderAround(['top', 'right', 'bottom', 'left'].map((side) => borderIn(read(`border-${side}`))));
+    bordersOf(['top', 'right', 'bottom', 'left'].map((side) => borderIn(read(`border-${side}`)))).border;
   return {
     kind: 'button',
     button: {

@@ -131,6 +131,16 @@ describe('a design of Beefree', () => {
     expect(section?.columns[0]?.styles.padding).toBe('0px 0px 22px 0px');
   });
 
+  it('says that a border on some sides is lost', () => {
+    const [first] = beefreeDesign.page.rows;
+    const style = { 'border-bottom': '3px solid #123456', 'border-top': '0px solid transparent' };
+    const row = { ...first, columns: [{ ...first?.columns[0], style }] };
+    expect(changesIn(importedDesign({ page: { ...beefreeDesign.page, rows: [row] } }))).toEqual([
+      '1 row: approximated lostBorder',
+      '1.1 button: approximated outlined',
+    ]);
+  });
+
   it('is read in its newer form too, with rows in the body', () => {
     const { rows, body, ...page } = beefreeDesign.page;
     expect(importedDesign({ page: { ...page, body: { ...body, rows } } }).document).toEqual(

@@ -1,5 +1,5 @@
 // Designs of Beefree: rows on a grid of twelve, with a container as wide as the window and a content box.
-import { borderAround, borderIn, colorOf, paddingFrom, pxOf, pxWithin } from '../css-values.ts';
+import { type Borders, borderIn, bordersOf, colorOf, paddingFrom, pxOf, pxWithin } from '../css-values.ts';
 import {
   type BackgroundImage,
   type ColumnDraft,
@@ -31,8 +31,8 @@ function imageIn(style: Shape): BackgroundImage | null {
   };
 }
 
-const borderOf = (style: Shape): Ground['border'] =>
-  borderAround(['top', 'right', 'bottom', 'left'].map((side) => borderIn(textAt(style, `border-${side}`))));
+const bordersIn = (style: Shape): Borders =>
+  bordersOf(['top', 'right', 'bottom', 'left'].map((side) => borderIn(textAt(style, `border-${side}`))));
 
 function groundOf(style: Shape, isFull: boolean): Ground {
   return {
@@ -40,7 +40,7 @@ function groundOf(style: Shape, isFull: boolean): Ground {
     isFull,
     color: colorOf(textAt(style, 'background-color')),
     image: imageIn(style),
-    border: borderOf(style),
+    ...bordersIn(style),
     radius: pxWithin(textAt(style, 'border-radius').trim().split(/\s+/)[0] ?? '', 0, 40, 0),
     padding: paddingFrom((property) => textAt(style, property)),
   };
@@ -48,12 +48,13 @@ function groundOf(style: Shape, isFull: boolean): Ground {
 
 function columnOf(column: Shape, base: TextLook): ColumnDraft {
   const style = shapeAt(column, 'style');
-  const { color, border, radius, padding } = groundOf(style, false);
+  const { color, border, hasLostBorder, radius, padding } = groundOf(style, false);
   const share = at(column, 'grid-columns');
   return {
     share: typeof share === 'number' && share > 0 ? share : 1,
     color,
     border,
+    hasLostBorder,
     radius,
     padding,
     parts: shapesAt(column, 'modules').flatMap((module) => partOf(module, base) ?? []),
@@ -120,6 +121,7 @@ export function readBeefree(design: Shape): Design {
     background: colorOf(textAt(body, 'container', 'style', 'background-color')) ?? '#ffffff',
     width: widthOfRows ?? pxOf(textAt(computed, 'messageWidth')) ?? defaultWidth,
     family,
+    pageText: null,
     sections: rows
       .filter((row) => shapesAt(row, 'columns').length > 0)
       .slice(0, maxRows + 1)

@@ -1,5 +1,14 @@
 // The columns of an MJML section: their widths, and the rows in which they stand.
-import { borderAround, borderIn, colorOf, paddingFrom, percentOf, pxOf, pxWithin } from '../css-values.ts';
+import {
+  type Borders,
+  borderIn,
+  bordersOf,
+  colorOf,
+  paddingFrom,
+  percentOf,
+  pxOf,
+  pxWithin,
+} from '../css-values.ts';
 import type { ColumnDraft } from '../design.ts';
 import { type MjmlContext, partOf, type Read, readerOf } from './content.ts';
 import type { MjmlNode } from './node.ts';
@@ -15,18 +24,22 @@ export interface ColumnsRow {
 /** A row that is fuller wraps; widths are often rounded. */
 const fullRow = 101;
 
-export const borderOf = (read: Read): ColumnDraft['border'] =>
-  borderIn(read('border')) ??
-  borderAround(['top', 'right', 'bottom', 'left'].map((side) => borderIn(read(`border-${side}`))));
+export const bordersIn = (read: Read): Borders => {
+  const border = borderIn(read('border'));
+  if (border) return { border, hasLostBorder: false };
+  return bordersOf(['top', 'right', 'bottom', 'left'].map((side) => borderIn(read(`border-${side}`))));
+};
 
 const firstRadius = (value: string): number => pxWithin(value.trim().split(/\s+/)[0] ?? '', 0, 100, 0);
 
 function columnOf(node: MjmlNode, share: number, context: MjmlContext): ColumnDraft {
   const read = readerOf(node, context);
+  const { border, hasLostBorder } = bordersIn(read);
   return {
     share,
     color: colorOf(read('inner-background-color')) ?? colorOf(read('background-color')),
-    border: borderOf(read) ?? borderIn(read('inner-border')),
+    border: border ?? borderIn(read('inner-border')),
+    hasLostBorder,
     radius: firstRadius(read('border-radius') || read('inner-border-radius')),
     padding: paddingFrom(read),
     parts: node.children.map((child) => partOf(child, context)),

@@ -114,6 +114,22 @@ describe('MJML', () => {
     expect(section?.styles.padding).toBe('0px 150px 0px 150px');
   });
 
+  it('loses a border that is around several sections, and says so', () => {
+    const section = '<mj-section><mj-column><mj-text>x</mj-text></mj-column></mj-section>';
+    const bordered = (inner: string) => body(`<mj-wrapper border="2px solid #123456">${inner}</mj-wrapper>`);
+    expect(sectionsFrom(bordered(section))[0]?.styles.border).toEqual({
+      width: '2px',
+      style: 'solid',
+      color: '#123456',
+    });
+    const two = importedDesign(bordered(section + section));
+    expect(sectionsOf(two.document).map(({ styles }) => styles.border)).toEqual([undefined, undefined]);
+    expect(changesIn(two)).toEqual([
+      '1 section: approximated lostBorder',
+      '2 section: approximated lostBorder',
+    ]);
+  });
+
   it('reads elements that end themselves, and HTML with tags that never end', () => {
     expect(
       blocksOf('<mj-text><p>one<p>two<br>three</mj-text><mj-spacer/><mj-text>four</mj-text>'),

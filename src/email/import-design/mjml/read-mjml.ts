@@ -48,6 +48,7 @@ export function designOf({ body, levels, base, css, around, ...rest }: MjmlSourc
     background: colorOf(attributeOf(attributes, 'background-color')) ?? '#ffffff',
     width,
     family: base.family,
+    pageText: null,
     sections: sections.read(body.children, around),
   };
 }

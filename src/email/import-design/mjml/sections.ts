@@ -2,7 +2,7 @@
 import { colorOf, noSides, paddingFrom, pxOf, pxWithin } from '../css-values.ts';
 import type { BackgroundImage, Ground, SectionDraft } from '../design.ts';
 import { noGround, valignOf } from '../looks.ts';
-import { borderOf, columnRowsOf } from './columns.ts';
+import { bordersIn, columnRowsOf } from './columns.ts';
 import { type MjmlContext, partOf, type Read, readerOf, visibilityOf } from './content.ts';
 import type { MjmlNode } from './node.ts';
 
@@ -30,7 +30,7 @@ const groundOf = (read: Read): Ground => ({
   isFull: /^(?:full-width|true)$/.test(read('full-width')),
   color: colorOf(read('background-color')),
   image: imageIn(read),
-  border: borderOf(read),
+  ...bordersIn(read),
   radius: pxWithin(read('border-radius').trim().split(/\s+/)[0] ?? '', 0, 40, 0),
   padding: paddingFrom(read),
 });
@@ -40,6 +40,7 @@ const isFirst = (index: number): boolean => index === 0;
 /** Of boxes that are cut into rows, the first has the space above and the last the space below. */
 const partOfGround = (ground: Ground, index: number, count: number): Ground => ({
   ...ground,
+  ...(count > 1 && ground.border !== null ? { border: null, radius: 0, hasLostBorder: true } : {}),
   padding: {
     ...ground.padding,
     top: isFirst(index) ? ground.padding.top : 0,
@@ -159,7 +160,9 @@ export class MjmlSections {
 
   #column(nodes: readonly MjmlNode[]): SectionDraft['columns'] {
     const parts = nodes.map((child) => partOf(child, this.#context));
-    return [{ share: 1, color: null, border: null, radius: 0, padding: noSides, parts }];
+    return [
+      { share: 1, color: null, border: null, hasLostBorder: false, radius: 0, padding: noSides, parts },
+    ];
   }
 }
 

@@ -4,6 +4,7 @@ import type { TextKey } from '#text/keys.ts';
 /** Part of the design became something else. */
 const changes = {
   condition: 'builderPanels.designNotes.condition',
+  lostBorder: 'builderPanels.designNotes.lostBorder',
   manyColumns: 'builderPanels.designNotes.manyColumns',
   menu: 'builderPanels.designNotes.menu',
   outlined: 'builderPanels.importNotes.outlined',

@@ -59,6 +59,12 @@ export class ReportRecord {
     addWords(this.originalWords, wordsIn(text));
   }
 
+  /** Instead of the words of all parts. */
+  setOriginal(text: string): void {
+    this.originalWords.clear();
+    this.addOriginal(text);
+  }
+
   addConversion(flattened: Flattened, converted: ConvertedBlocks): void {
     const all = this.flattened;
     all.items.push(...flattened.items);

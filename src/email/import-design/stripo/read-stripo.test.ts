@@ -72,6 +72,23 @@ describe('a design of Stripo', () => {
     expect(second?.columns[0]?.blocks.at(-1)).toMatchObject({ type: 'button', content: { text: 'Take it' } });
   });
 
+  it('of two versions, keeps that for large screens', () => {
+    const page = stripoHtml.replace('esd-block-text es-p10b', 'esd-block-text es-m-hidden');
+    const both = importedDesign(page);
+    expect(changesIn(both)).toContain('5.1 text: left-out phoneOnly');
+    expect(both.report.words.missing).toBe(0);
+  });
+
+  it('has the hidden text at its start as preheader', () => {
+    const page = stripoHtml.replace('<body>', '<body><div style="display:none">Only today</div>');
+    expect(importedDesign(page).document.settings.preheader).toBe('Only today');
+  });
+
+  it('is an ordinary page if much of its text is outside of its structures', () => {
+    const page = stripoHtml.replace('</body>', `<p>${'more words '.repeat(20)}</p></body>`);
+    expect(importDesign(page)).toBeNull();
+  });
+
   it('is an ordinary page once it was exported', () => {
     expect(importDesign(stripoHtml.replace(/esd-[\w-]+/g, ''))).toBeNull();
   });

@@ -1,9 +1,17 @@
 // HTML of Stripo's editor: stripes as wide as the window, structures of containers, and blocks, each told by its class.
 // HTML that was exported for sending has no such classes and is read as that of any other email.
 import { borderOn, radiusOf, widthOf } from '../../import/box.ts';
-import { type ComputedStyle, ownBackground, plainStyle, styleIn } from '../../import/computed-style.ts';
-import type { ElementNode } from '../../import/nodes.ts';
+import {
+  type ComputedStyle,
+  hiddenBy,
+  ownBackground,
+  plainStyle,
+  styleIn,
+} from '../../import/computed-style.ts';
+import { textIn } from '../../import/find-button.ts';
+import type { ElementNode, TreeNode } from '../../import/nodes.ts';
 import { readTree } from '../../import/tree.ts';
+import { visibleTextIn } from '../../import/word-counts.ts';
 import { colorOf } from '../css-values.ts';
 import type { BackgroundImage, ColumnDraft, Design, Ground, SectionDraft, TextLook } from '../design.ts';
 import { defaultLook, familyOf, noGround, sizeWithin } from '../looks.ts';
@@ -86,12 +94,13 @@ function groundsOf(stripe: ElementNode | null, structure: ElementNode): Ground[]
 }
 
 function columnOf(container: ElementNode): ColumnDraft {
-  const { color, border, radius, padding } = groundOf(container, false);
+  const { color, border, hasLostBorder, radius, padding } = groundOf(container, false);
   const blocks = findAll(container, isBlock);
   return {
     share: widthOf(container) ?? 0,
     color,
     border,
+    hasLostBorder,
     radius,
     padding,
     parts: blocks.map((block) => partOf(block, lookAt(block.parent ?? block))),
@@ -145,6 +154,24 @@ function emailWidth(structure: ElementNode): number {
   return defaultWidth;
 }
 
+/** The page without what only phones show. */
+const withoutPhoneVersion = (root: ElementNode): ElementNode => ({
+  ...root,
+  children: root.children.flatMap((child): TreeNode[] => {
+    if (child.kind === 'text') return [child];
+    return hasClass(child, 'es-desk-hidden') ? [] : [withoutPhoneVersion(child)];
+  }),
+});
+
+/** The hidden text before all stripes. */
+function preheaderIn(root: ElementNode): string {
+  const [first] = findAll(
+    root,
+    (element) => hiddenBy(element) !== null || isStripe(element) || isStructure(element),
+  );
+  return first && hiddenBy(first) !== null ? textIn(first) : '';
+}
+
 /** Null for a page that cannot be read, or has no structures. `css` is stored beside the HTML. */
 export function readStripo(html: string, css: string): Design | null {
   const tree = readTree(`<style>${ownSheet}${css.replaceAll('<', '')}</style>${html}`);
@@ -169,7 +196,8 @@ export function readStripo(html: string, css: string): Design | null {
   return {
     format: 'stripo',
     subject: tree.title,
-    preheader: '',
+    preheader: preheaderIn(tree.root),
+    pageText: visibleTextIn(withoutPhoneVersion(tree.root), (text) => text),
     lang: tree.lang,
     dir: tree.dir.trim().toLowerCase(),
     background: colorOf(background ?? '') ?? '#ffffff',

@@ -39,6 +39,7 @@ const emptyColumn: ColumnDraft = {
   share: 1,
   color: null,
   border: null,
+  hasLostBorder: false,
   radius: 0,
   padding: noSides,
   parts: [],

@@ -67,6 +67,8 @@ class DocumentWriter {
     const reasons = this.#rules.changesOf(draft, draft);
     if (isSplit) reasons.push('manyColumns');
     if (frame.look.isSimplified) reasons.push('twoGrounds');
+    if ([...draft.grounds, ...draft.columns].some(({ hasLostBorder }) => hasLostBorder))
+      reasons.push('lostBorder');
     const lineIndex = this.#record.lines.length;
     const contents = columns.map((column, index) => this.#fill(column, prepared, frame, number, index));
     const section = this.#finished(frame, draft.height, contents);

@@ -5,7 +5,7 @@ import type { Content, ImageDraft, Part, TextLook } from '../design.ts';
 import { alignOf, lineOf, sizeWithin, weightOf } from '../looks.ts';
 import { networkIn, videoPreview } from '../networks.ts';
 import { at, firstText, isShape, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
-import { borderOf, fontIn, hrefIn, radiusOf, topLineOf, visibilityOf } from './values.ts';
+import { bordersIn, fontIn, hrefIn, radiusOf, topLineOf, visibilityOf } from './values.ts';
 
 function lookIn(values: Shape, base: TextLook): TextLook {
   const size = sizeWithin(pxOf(textAt(values, 'fontSize')) ?? base.size);
@@ -105,7 +105,7 @@ function contentOf(type: string, values: Shape, base: TextLook): Content {
           href: hrefIn(at(values, 'href')),
           fill: colorOf(textAt(colors, 'backgroundColor')),
           color: colorOf(textAt(colors, 'color')) ?? '#ffffff',
-          border: borderOf(at(values, 'border')),
+          border: bordersIn(at(values, 'border')).border,
           padding: sidesIn(textAt(values, 'padding') || '10px 20px'),
           lineHeight: lineOf(textAt(values, 'fontSize'), textAt(values, 'lineHeight'), 14),
           radius: radiusOf(textAt(values, 'borderRadius')),

@@ -12,7 +12,7 @@ import {
 import { defaultLook, noGround } from '../looks.ts';
 import { at, isTrueAt, listAt, type Shape, shapeAt, shapesAt, textAt } from '../values.ts';
 import { partOf } from './content.ts';
-import { borderOf, fontIn, radiusOf, visibilityOf } from './values.ts';
+import { bordersIn, fontIn, radiusOf, visibilityOf } from './values.ts';
 
 /** The email is as wide as this without a statement, px. */
 const defaultWidth = 500;
@@ -35,7 +35,7 @@ function columnOf(column: Shape, share: number, base: TextLook): ColumnDraft {
   return {
     share,
     color: colorOf(textAt(values, 'backgroundColor')),
-    border: borderOf(at(values, 'border')),
+    ...bordersIn(at(values, 'border')),
     radius: radiusOf(textAt(values, 'borderRadius')),
     padding: sidesIn(textAt(values, 'padding')),
     parts: shapesAt(column, 'contents').map((content) => partOf(content, base)),
@@ -72,7 +72,7 @@ function sectionOf(row: Shape, base: TextLook): SectionDraft {
         ...noGround,
         color: colorOf(textAt(values, 'columnsBackgroundColor')),
         image: (isFullImage ? null : image) ?? imageIn(at(values, 'columnsBackgroundImage')),
-        border: borderOf(at(values, 'border')),
+        ...bordersIn(at(values, 'border')),
         radius: radiusOf(textAt(values, 'borderRadius')),
       },
     ],
@@ -107,6 +107,7 @@ export function readUnlayer(design: Shape): Design {
     background: colorOf(textAt(values, 'backgroundColor')) ?? '#ffffff',
     width: pxOf(textAt(values, 'contentWidth')) ?? defaultWidth,
     family,
+    pageText: null,
     sections: rows.slice(0, maxRows + 1).map((row) => sectionOf(row, base)),
   };
 }

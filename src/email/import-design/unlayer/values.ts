@@ -1,6 +1,6 @@
 // How Unlayer stores links, borders, fonts and visibility.
 import type { Border } from '../../document/section.ts';
-import { borderAround, borderIn, pxWithin } from '../css-values.ts';
+import { type Borders, borderIn, bordersOf, pxWithin } from '../css-values.ts';
 import type { Visibility } from '../design.ts';
 import { familyOf } from '../looks.ts';
 import { at, isTrueAt, type Shape, textAt } from '../values.ts';
@@ -18,9 +18,8 @@ export function hrefIn(link: unknown): string {
 const sideOf = (border: unknown, side: string): Border | null =>
   borderIn(['Width', 'Style', 'Color'].map((part) => textAt(border, `border${side}${part}`)).join(' '));
 
-/** A border that all sides have; null otherwise. */
-export const borderOf = (border: unknown): Border | null =>
-  borderAround(['Top', 'Right', 'Bottom', 'Left'].map((side) => sideOf(border, side)));
+export const bordersIn = (border: unknown): Borders =>
+  bordersOf(['Top', 'Right', 'Bottom', 'Left'].map((side) => sideOf(border, side)));
 
 export const topLineOf = (border: unknown): Border | null => sideOf(border, 'Top');
 
