@@ -16,6 +16,7 @@ import { queueSettings } from '#server/jobs/definitions.ts';
 import { distribute } from '#server/operations/cluster/distribute.ts';
 import { addNode, setCoordinator } from '#server/operations/cluster/nodes.ts';
 import { watchOnCitus } from './citus-statements.ts';
+import { holdEngine } from './shared-engine.ts';
 import { watchTexts } from './workspace-statements.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -131,9 +132,10 @@ const watched = async (
 
 /** `watch`: what it finds, instead of the statements of the product. */
 export const embeddedDatabase = (watch = watchTexts()): Promise<OpenDatabase> =>
-  watched(watch, async (plugins) =>
-    openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() }, plugins }),
-  );
+  watched(watch, async (plugins) => {
+    const [dumpFile] = await Promise.all([migratedDump(), holdEngine()]);
+    return openEmbedded({ storage: { kind: 'memory', dumpFile }, plugins });
+  });
 
 const withDatabase = (server: string, name: string): string => {
   const url = new URL(server);

@@ -9,10 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../../../test/support/database.ts';
 import { fileOf } from '../../../../../test/support/kills/import-until-killed.ts';
+import { quickStart } from '../../../../../test/support/quick-start.ts';
 import { openEmbedded } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 
-const kills = process.env.LONG ? 50 : 10;
+/** `npm test` kills five times, and imports 5,000 rows. */
+const kills = process.env.LONG ? 50 : 5;
 const rows = kills * 1_000;
 /** The embedded database gets 500 rows at a time, and each batch that was read is a step. */
 const stepsToWriting = rows / 500 + 6;
@@ -51,9 +53,11 @@ interface Run {
  */
 const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
   const steps = [freshSteps, furtherSteps].map(String);
-  const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows), ...steps], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...quickStart, program, path.join(folder, 'data'), String(rows), ...steps],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const lines = createInterface({ input: child.stdout });
   const result = { isDone: false, goesOn: false };
   lines.on('line', (line) => {
