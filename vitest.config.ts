@@ -24,16 +24,17 @@ const independentOfDatabase = [
 ];
 
 /**
- * With the statements of a run on the embedded database (`.ci/run`), PostgreSQL is asked to accept them all by one test,
- * and of the other server tests only those run again whose result depends on connections beside each other.
+ * With the statements of a run on the embedded database (`.ci/run`), one test asks PostgreSQL to accept them all, and of
+ * the other server tests only those run again whose result may depend on connections beside each other.
  */
 const usesConnections =
   /Promise\.all|DATABASE_URL|\bspawn\(|\b(?:start|create|open)(?:Cluster|Database|One)\(|\bpg_|\bfor update\b/;
+const isAboutConnections = (file: string): boolean =>
+  /^src\/server\/(?:db|jobs|domain\/(?:events|campaigns\/sending))\//.test(file) ||
+  usesConnections.test(readFileSync(file, 'utf8'));
 const withoutConnections =
   process.env.DATABASE_URL && process.env.STATEMENTS_FILE
-    ? globSync('src/{server,sandbox}/**/*.test.ts').filter(
-        (file) => !file.startsWith('src/server/db/') && !usesConnections.test(readFileSync(file, 'utf8')),
-      )
+    ? globSync('src/{server,sandbox}/**/*.test.ts').filter((file) => !isAboutConnections(file))
     : [];
 
 /** `expect.poll` ends as soon as its condition holds: only a fault uses all of this time. */

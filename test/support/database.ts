@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { deleteSomeRows } from '#server/db/audience/contacts/all-rows.ts';
@@ -110,6 +112,19 @@ export const migratedDump = async (): Promise<string> => {
       if (!(error instanceof FolderInUseError)) throw error;
       await pause(50);
     }
+  }
+  return file;
+};
+
+/** The same for `{ kind: 'folder', emptyDatabase }`: a new folder that needs no migration. */
+export const migratedFiles = async (): Promise<string> => {
+  const dump = await migratedDump();
+  const file = `${dump}.zst`;
+  if (!(await exists(file))) {
+    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+    const quickly = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+    await writeFile(unfinished, await promisify(zstdCompress)(await readFile(dump), quickly));
+    await rename(unfinished, file);
   }
   return file;
 };

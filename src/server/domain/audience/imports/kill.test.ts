@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../../../test/support/database.ts';
+import { migratedFiles, migrationsFolder } from '../../../../../test/support/database.ts';
 import { fileOf } from '../../../../../test/support/kills/import-until-killed.ts';
 import { quickStart } from '../../../../../test/support/quick-start.ts';
 import { openEmbedded } from '../../../db/database.ts';
@@ -23,11 +23,18 @@ const program = fileURLToPath(
 );
 
 let folder: string;
-const open = () => openEmbedded({ storage: { kind: 'folder', folder: path.join(folder, 'data') } });
+const open = (emptyDatabase?: string) =>
+  openEmbedded({
+    storage: {
+      kind: 'folder',
+      folder: path.join(folder, 'data'),
+      ...(emptyDatabase ? { emptyDatabase } : {}),
+    },
+  });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
-  const { db, pool, close } = await open();
+  const { db, pool, close } = await open(await migratedFiles());
   await migrate(pool, migrationsFolder);
   await pool.query(`
     insert into workspaces (id, plan_type, plan_renews, created_at) values ('w1', 'trial', false, now());

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { missingForCitus, startCitus } from '../../../../../test/support/citus-cluster.ts';
-import { migrationsFolder } from '../../../../../test/support/database.ts';
+import { migratedFiles, migrationsFolder } from '../../../../../test/support/database.ts';
 import type { KilledWorkerSettings } from '../../../../../test/support/kills/send-until-killed.ts';
 import { startEventSource } from '../../../../../test/support/outside/event-source.ts';
 import { startSesStandIn } from '../../../../../test/support/outside/ses-stand-in.ts';
@@ -92,7 +92,7 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   const ses = await startSesStandIn(() => new Date(), oldestCallMs);
   closing.push(() => ses.close());
   await ses.sandbox.setAccount({ maxSendRate: scenario.perSecond, faults: { seed, ...faults } });
-  const empty = await open();
+  const empty = await openDatabase({ databaseUrl, dataDir, emptyDatabase: await migratedFiles() });
   await migrate(empty.pool, migrationsFolder);
   await empty.close();
   await cluster?.distribute?.();
