@@ -15,6 +15,9 @@ export interface ContentExtent extends Extent {
   holds: 'both' | 'center' | 'left';
 }
 
+/** Px that a box with content has at least. */
+export const minWidth = 24;
+
 /** The box whose edges content has: not one that is only as wide as its content, nor a cell of stacked ones. */
 export function boxOf(
   frame: Frame,
@@ -24,7 +27,9 @@ export function boxOf(
   let floatsAt: 'center' | 'right' | null = null;
   for (let next = frame; next.parent && next !== within; next = next.parent) {
     const isStacked = next.cell !== null && !next.cell.row.isColumns;
-    if (!isStacked && next.place.floatsAt === null) continue;
+    // No content is as narrow: the width was estimated wrong.
+    const isTiny = next.place.innerWidth < minWidth;
+    if (!isStacked && !isTiny && next.place.floatsAt === null) continue;
     if (next.place.floatsAt !== null) floatsAt = next.place.floatsAt;
     result = next.parent;
   }

@@ -2,7 +2,15 @@
 import type { Sides } from '../../render/measure.ts';
 import type { Event, Placed } from '../flatten/item-writer.ts';
 import { type Extent, isSameGround, noSides, plainDraft, type SectionDraft } from './drafts.ts';
-import { type ContentExtent, commonExtent, edgesOf, extentOf, fitsIn, mainExtent } from './extents.ts';
+import {
+  type ContentExtent,
+  commonExtent,
+  edgesOf,
+  extentOf,
+  fitsIn,
+  mainExtent,
+  minWidth,
+} from './extents.ts';
 import type { Grounds, Look } from './grounds.ts';
 
 const isSameLook = (a: Look, b: Look): boolean =>
@@ -78,11 +86,12 @@ export function trimmed(events: readonly Event[]): { top: number; bottom: number
   };
 }
 
-/** The space between the edges of an outer box and of an inner one. */
-export const sidesBetween = (outer: Extent, inner: Extent): Pick<Sides, 'left' | 'right'> => ({
-  left: px(inner.left - outer.left),
-  right: px(outer.right - inner.right),
-});
+/** The space between the edges of an outer box and of an inner one; none where that would leave no room. */
+export function sidesBetween(outer: Extent, inner: Extent): Pick<Sides, 'left' | 'right'> {
+  const left = px(inner.left - outer.left);
+  const right = px(outer.right - inner.right);
+  return outer.right - outer.left - left - right < minWidth ? { left: 0, right: 0 } : { left, right };
+}
 
 function draftOf(
   events: readonly Event[],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../../test/support/cpu.ts';
 import { sectionsOf } from '../../document/layout.ts';
 import { type Section, type SectionLayout, sharesOf } from '../../document/section.ts';
+import { renderEmail } from '../../render/render.ts';
 import { planSection } from '../../render/section-plan.ts';
 import { importHtml } from '../import-html.ts';
 import { textOfBlock } from '../word-counts.ts';
@@ -229,6 +230,14 @@ describe('rows', () => {
     const [block] = section?.columns[0]?.blocks ?? [];
     const menu = block ? textOfBlock(block) : '';
     expect(menu.replaceAll('\u00a0', '_')).toBe('Bowls _______ Cups');
+  });
+
+  it('a picture beside the box of the email keeps its size', () => {
+    const html = `<table width="620"><tr><td><table width="430"><tr><td>${words('a').repeat(9)}</td></tr></table></td><td width="160">${picture(160)}</td></tr></table>`;
+    const images = documentOf(`<body>${html}</body>`).blocks.filter(({ type }) => type === 'image');
+    expect(images).toMatchObject([{ styles: { width: expect.stringMatching(/^(?:160px|100%)$/) } }]);
+    const shown = renderEmail(documentOf(`<body>${html}</body>`)).html;
+    expect(Number(/alt="A"\s*width="(\d+)"/.exec(shown)?.[1])).toBeGreaterThanOrEqual(24);
   });
 
   it('a row in a column is below each other, and the report says so', () => {

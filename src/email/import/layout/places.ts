@@ -97,11 +97,10 @@ class Layout {
     const available = Math.max(1, innerWidth - margins);
     const stated = statedWidth(element, style, innerWidth);
     const float = isFloating(element);
-    const fits =
-      element.name === 'table' || float !== null || /^inline-/.test(displayOf(element))
-        ? Math.min(available, contentWidths(element, style).max)
-        : available;
-    const width = stated === null ? fits : Math.min(stated, Math.max(available, innerWidth));
+    const isFitted = element.name === 'table' || float !== null || /^inline-/.test(displayOf(element));
+    const fits = (): number =>
+      isFitted ? Math.min(available, contentWidths(element, style).max) : available;
+    const width = stated === null ? fits() : Math.min(stated, Math.max(available, innerWidth));
     const free = innerWidth - margins - width;
     const isInlineBox = /^inline-/.test(displayOf(element));
     const isCentered =
@@ -147,7 +146,8 @@ class Layout {
       }));
       cellsOf.set(row, cells);
       let at = 0;
-      for (const { cell, style: cellStyle, span } of cells) {
+      // A cell alone in its row is as wide as the row.
+      for (const { cell, style: cellStyle, span } of cells.length > 1 ? cells : []) {
         if (span === 1 && at < maxColumns) {
           const size = this.#sizeOf(cell, cellStyle);
           const known = columns[at];

@@ -1,7 +1,7 @@
 // A row of cells as a section of columns.
 import type { Event, Placed } from '../flatten/item-writer.ts';
 import { type ColumnDraft, noSides, plainDraft, type SectionDraft } from './drafts.ts';
-import { mainExtent } from './extents.ts';
+import { mainExtent, minWidth } from './extents.ts';
 import { sidesBetween, trimmed } from './flow-sections.ts';
 import type { Frame, Row } from './frames.ts';
 import type { Grounds } from './grounds.ts';
@@ -51,7 +51,7 @@ const isTurned = (cells: readonly CellContent[]): boolean =>
     return !next || (next.cell?.index ?? 0) < (frame.cell?.index ?? 0);
   });
 
-/** The section that a row becomes; null if fewer than two of its cells have content. */
+/** The section that a row becomes; null if fewer than two of its cells have content, or one has no room for it. */
 export function rowSection(row: Row, events: readonly Event[], grounds: Grounds): SectionDraft | null {
   const cells = cellsOf(events);
   if (cells.length < 2) return null;
@@ -86,6 +86,7 @@ export function rowSection(row: Row, events: readonly Event[], grounds: Grounds)
     within,
     panel !== null,
   );
+  if (fitted.columns.some(({ left, right }) => right - left < minWidth)) return null;
   const columns = contents.map(({ box, content }, index): ColumnDraft => {
     const { top, bottom, events: inner } = trimmed(cells[index]?.events ?? []);
     const column = fitted.columns[index] ?? content;

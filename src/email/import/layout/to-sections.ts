@@ -94,12 +94,13 @@ class SectionWriter {
     const number = this.layout.length + 1;
     const section = this.#sectionOf(draft, number);
     const plan = planSection(section, this.#emailWidth);
-    const columns = draft.columns.map((column, index) => {
-      const count = this.#addBlocks(column, plan.columns[index]?.inner ?? this.#emailWidth - 2 * sidePadding);
-      return { ...section.columns[index], id: `section-${number}-${index + 1}`, count };
+    const columns = section.columns.map((column, index) => {
+      const content = draft.columns[index];
+      const width = plan.columns[index]?.inner ?? this.#emailWidth - 2 * sidePadding;
+      return { ...column, count: content ? this.#addBlocks(content, width) : 0 };
     });
     const isShown = columns.some(({ count }) => count > 0) || section.styles.backgroundImage !== undefined;
-    if (isShown) this.layout.push(sectionLayoutSchema.parse({ ...section, columns }));
+    if (isShown) this.layout.push({ ...section, columns });
   }
 
   #sectionOf(draft: SectionDraft, number: number): SectionLayout {

@@ -17,6 +17,18 @@ describe('an import', () => {
     expect(readSource('', file).found?.name).toBe('spring news 2');
   });
 
+  test('stores the sections of an email with columns, and says how many there are', () => {
+    const cell = (word: string) =>
+      `<td width="300" style="padding:20px"><p>${word} in a whole sentence.</p></td>`;
+    const html = `<body><table width="600" bgcolor="#ffeedd"><tr>${cell('Bowls')}${cell('Cups')}</tr></table></body>`;
+    const { found } = readSource(html, null);
+    expect(found?.report?.layout).toEqual({ sections: 1, withColumns: 1 });
+    expect(found && storedDocument(found.document)).toMatchObject({
+      schemaVersion: 2,
+      sections: [{ styles: { backgroundColor: '#ffeedd' }, columns: [{ blocks: [{ type: 'text' }] }, {}] }],
+    });
+  });
+
   test('does not change a document of this product', () => {
     const document = documentSchema.parse({
       settings: { subject: 'Bowls', dark: { color: '#eeeeee' } },
