@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { quickStart } from './test/support/quick-start.ts';
 
 /** Tests that use no database, or the embedded one in every case: on PostgreSQL they would only be repeated. */
 const independentOfDatabase = [
@@ -21,11 +23,24 @@ const independentOfDatabase = [
   'src/server/http/routes/files/**',
 ];
 
+/**
+ * With the statements of a run on the embedded database (`.ci/run`), one test asks PostgreSQL to accept them all, and of
+ * the other server tests only those run again whose result may depend on connections beside each other.
+ */
+const usesConnections =
+  /Promise\.all|DATABASE_URL|\bspawn\(|\b(?:start|create|open)(?:Cluster|Database|One)\(|\bpg_|\bfor update\b/;
+const isAboutConnections = (file: string): boolean =>
+  /^src\/server\/(?:db|jobs|domain\/(?:events|campaigns\/sending))\//.test(file) ||
+  usesConnections.test(readFileSync(file, 'utf8'));
+const withoutConnections =
+  process.env.DATABASE_URL && process.env.STATEMENTS_FILE
+    ? globSync('src/{server,sandbox}/**/*.test.ts').filter((file) => !isAboutConnections(file))
+    : [];
+
 /** `expect.poll` ends as soon as its condition holds: only a fault uses all of this time. */
 const pollOptions = { poll: { timeout: 60_000 } };
 
-/** WebAssembly, which includes the embedded database, is not optimized: a test file ends before that pays off. */
-const execArgv = ['--liftoff-only'];
+const execArgv = [...quickStart];
 
 /** PostgreSQL allows a hundred connections by default, and a worker may use about fifteen. */
 const workerLimit = process.env.DATABASE_URL ? 6 : Number.POSITIVE_INFINITY;
@@ -55,7 +70,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,sandbox}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? independentOfDatabase : [])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.DATABASE_URL ? [...independentOfDatabase, ...withoutConnections] : []),
+          ],
           environment: 'node',
           execArgv,
           // Server modules keep no state between calls, and each file starts servers of its own.

@@ -9,6 +9,7 @@ import { startCluster } from '../test/support/postgres-cluster.ts';
 import { measuredAt } from './measured.ts';
 import {
   analyzeBesideParse,
+  conditionsBesideJoin,
   importHtmlBesideParse,
   keystrokeBesideFloor,
   personalizeBesideJoin,
@@ -60,6 +61,11 @@ for (const [kilobytes, bound] of [
     bound,
   });
 add({ what: 'personalize, × plain join', measured: personalizeBesideJoin().ratio, bound: 1.25 });
+add({
+  what: 'personalize with conditions and a repeat, × plain join',
+  measured: conditionsBesideJoin().ratio,
+  bound: 1.5,
+});
 add({ what: 'import 20 KB of HTML, × parse5 alone', measured: importHtmlBesideParse(20).ratio, bound: 25 });
 
 /** The output of a benchmark, without a time limit; its notes are shown only if it fails. */

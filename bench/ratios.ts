@@ -6,6 +6,7 @@ import { importHtml } from '../src/email/import/import-html.ts';
 import { blockMemo } from '../src/email/render/block-memo.ts';
 import { renderEmail } from '../src/email/render/render.ts';
 import { sample } from './analyze/samples.ts';
+import { conditionalJoin, conditionalOurs } from './personalize/conditional.ts';
 import { ours, plainJoin } from './personalize/contestants.ts';
 import { floorHtml } from './render/floor.ts';
 import { marked } from './render/own.ts';
@@ -101,4 +102,17 @@ export function personalizeBesideJoin(): Comparison {
       (index) => read(make(`c1-r${index}`, `Ada ${index}`, `ada+${index}@example.com`).html),
     );
   return compare(made(plainJoin), made(ours), { rounds: 200, warmUps: 100, inputs: 50 });
+}
+
+/** The same for an email with conditions and a repeated section. */
+export function conditionsBesideJoin(): Comparison {
+  const made = (make: typeof conditionalOurs): Workload =>
+    over(
+      Array.from({ length: 2_000 }, (_, index) => index),
+      (index) => {
+        const { html, text } = make(index);
+        return read(html) + read(text);
+      },
+    );
+  return compare(made(conditionalJoin), made(conditionalOurs), { rounds: 200, warmUps: 100, inputs: 50 });
 }

@@ -3,7 +3,9 @@
 // another machine, the times do not.
 
 import { measuredAt } from '../measured.ts';
+import { conditionsBesideJoin } from '../ratios.ts';
 import { campaign } from './campaign.ts';
+import { conditionalBytes, conditionalJoin, conditionalOurs } from './conditional.ts';
 import { linkCount, ours, plainJoin, slotCount, stringReplace } from './contestants.ts';
 
 const contestants = [
@@ -56,3 +58,13 @@ for (const [index, { name }] of contestants.entries()) {
     `| ${name.padEnd(32)} | ${(median / floor).toFixed(2).padStart(12)} | ${median.toFixed(1).padStart(9)} |`,
   );
 }
+
+const partsOf = ({ subject, html, text }: ReturnType<typeof conditionalOurs>): string =>
+  JSON.stringify([subject, html, text]);
+for (let recipient = 0; recipient < 8; recipient += 1)
+  if (partsOf(conditionalOurs(recipient)) !== partsOf(conditionalJoin(recipient)))
+    throw new Error('The two do not make the same variant.');
+const { ratio } = conditionsBesideJoin();
+console.log(
+  `\nWith three conditions and a repeated section, ${conditionalBytes.toLocaleString('en')} bytes with all parts: ${ratio.toFixed(2)} x plain join of each variant`,
+);

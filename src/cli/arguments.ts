@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Grade, grades, type Purpose } from '#deliverability/judge/model.ts';
+import { type Syntax, syntaxes } from '#email/dynamic/export-syntax.ts';
 import { commandList } from './commands.ts';
 
 export type Format = 'html' | 'text' | 'mjml';
@@ -18,11 +19,17 @@ export interface CheckCommand {
 
 export type Command =
   | { name: 'help' }
-  | { name: 'render'; format: Format; file: string }
+  | {
+      name: 'render';
+      format: Format;
+      /** Undefined: tags stay as they are, and all parts are in the HTML. */
+      syntax?: Syntax | undefined;
+      file: string;
+    }
   | CheckCommand
   | { name: 'misused'; why: string };
 
-export const help = `Usage: lettersmith render [--text | --mjml] <document.json | ->
+export const help = `Usage: lettersmith render [--text | --mjml | --syntax <name>] <document.json | ->
        lettersmith check [--json] [--min <grade>] [--purpose export|campaign]
                          [--subject <text>] [--from <sender>]
                          <mail.html | mail.eml | ->
@@ -31,6 +38,9 @@ export const help = `Usage: lettersmith render [--text | --mjml] <document.json 
 render writes a document of the builder to the standard output: HTML, or with
   --text      the plain text part
   --mjml      MJML, for mjml 5
+  --syntax    HTML whose tags and conditions are for another program: liquid,
+              handlebars or mailchimp; none: no values, and no part with a
+              condition. What cannot be said there is left out and named.
 
 check reads an email and says which known reasons a filter has to distrust it.
   --json      the whole analysis as JSON
@@ -78,13 +88,21 @@ export function readArguments(args: readonly string[]): Command {
   if (unknownOption !== undefined) return misused(`"${command}" has no option --${unknownOption}.`);
   if (command === 'check') return checkCommand(values, file);
   if (values.text && values.mjml) return misused('Choose one of --text and --mjml.');
+  if (values.syntax !== undefined) return renderInSyntax(values, file);
   return { name: 'render', format: values.text ? 'text' : values.mjml ? 'mjml' : 'html', file };
 }
 
 const optionsOf: Record<'render' | 'check', readonly string[]> = {
-  render: ['text', 'mjml'],
+  render: ['text', 'mjml', 'syntax'],
   check: ['json', 'min', 'purpose', 'subject', 'from'],
 };
+
+function renderInSyntax({ text, mjml, syntax: name }: Values, file: string): Command {
+  if (text || mjml) return misused('--syntax is for HTML: leave out --text and --mjml.');
+  const syntax = syntaxes.find((known) => known === name);
+  if (!syntax) return misused(`--syntax is one of ${syntaxes.join(', ')}, not "${name}".`);
+  return { name: 'render', format: 'html', syntax, file };
+}
 
 /** Expands short forms: `--min b` is B. */
 const gradeNamed = (name: string): Grade | undefined =>
@@ -105,6 +123,7 @@ const parse = (args: readonly string[]) =>
     options: {
       text: { type: 'boolean' },
       mjml: { type: 'boolean' },
+      syntax: { type: 'string' },
       json: { type: 'boolean' },
       min: { type: 'string' },
       purpose: { type: 'string' },

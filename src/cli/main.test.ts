@@ -55,6 +55,23 @@ const input = {
 const document = documentSchema.parse(input);
 
 describe('lettersmith render', () => {
+  it('writes the syntax of another program, and names what that cannot say', () => {
+    const when = { conditions: [{ about: 'tag', operator: 'has', id: 'x' }] };
+    const some = { id: 'c', type: 'text', content: 'For a few', when };
+    const file = save('some.json', { ...input, blocks: [...input.blocks, some] });
+    const liquid = lettersmith(['render', '--syntax', 'liquid', file]);
+    expect([liquid.status, liquid.stdout.includes('For a few')]).toEqual([0, false]);
+    expect(liquid.stdout).toContain('Grüße, {{ first_name | escape_once }}');
+    expect(liquid.stderr).toContain(`left out, because this syntax cannot say it: ${JSON.stringify(when)}`);
+    const plain = lettersmith(['render', file]);
+    expect([plain.stdout.includes('For a few'), plain.stderr]).toEqual([
+      true,
+      expect.stringContaining('all parts of the email'),
+    ]);
+    expect(lettersmith(['render', '--syntax', 'php', file]).stderr).toContain('--syntax is one of liquid,');
+    expect(lettersmith(['render', '--syntax', 'liquid', '--text', file]).status).toBe(2);
+  });
+
   it('writes HTML, text or MJML, byte for byte as rendered', () => {
     const file = save('email.json', input);
     const { html } = renderEmail(document);

@@ -4,6 +4,8 @@
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document/document.ts';
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import { type InSyntax, inSyntax, type Syntax } from '#email/dynamic/export-syntax.ts';
+import { exportWarnings } from '#email/dynamic/export-warning.ts';
 import { storedEmailCopy } from '#email/email-copy/email-copy-for.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
@@ -46,15 +48,23 @@ function write(text: string): number {
 
 const english = translatorFor('en');
 
-function rendered(document: Document, format: Format, name: string): string {
+function rendered(document: Document, format: Format, name: string, syntax: Syntax | undefined): string {
   const emailCopy = storedEmailCopy(document);
   if (format === 'text') return plainText(document, { emailCopy });
-  const { html, warnings } = renderEmail(document, { emailCopy });
-  for (const { blockId, message } of warnings) {
+  const { html, warnings, parts } = renderEmail(document, { emailCopy });
+  for (const { blockId, message } of [...warnings, ...(syntax ? [] : exportWarnings(parts))]) {
     const index = document.blocks.findIndex(({ id }) => id === blockId);
     printError(`${name}: ${index < 0 ? '' : `blocks.${index}: `}${inWords(english, message)}`);
   }
+  if (syntax) return forSyntax(inSyntax(html, parts, syntax), name);
   return format === 'mjml' ? toMjml(document, { emailCopy }) : html;
+}
+
+function forSyntax({ html, unsaid, unformatted }: InSyntax, name: string): string {
+  for (const when of unsaid)
+    printError(`${name}: left out, because this syntax cannot say it: ${JSON.stringify(when)}`);
+  for (const tag of unformatted) printError(`${name}: shows its value without a format: ${tag}`);
+  return html;
 }
 
 /** Input from a pipe has no file name. */
@@ -88,12 +98,12 @@ function check({ file, isJson, minGrade, purpose, subject, from }: CheckCommand)
   return write(text) || (isGood ? exitCode.done : exitCode.refused);
 }
 
-function render(file: string, format: Format): number {
+function render(file: string, format: Format, syntax: Syntax | undefined): number {
   const name = nameOf(file);
   const bytes = read(file, maxDocumentBytes);
   if (!bytes) return exitCode.notFound;
   const { document, faults } = readDocument(bytes);
-  if (document) return write(rendered(document, format, name));
+  if (document) return write(rendered(document, format, name, syntax));
   for (const fault of faults.slice(0, maxFaults)) printError(`${name}: ${fault}`);
   if (faults.length > maxFaults) printError(`${name}: and ${faults.length - maxFaults} more.`);
   return exitCode.refused;
@@ -110,7 +120,7 @@ function run(args: readonly string[]): number {
     case 'check':
       return check(command);
     case 'render':
-      return render(command.file, command.format);
+      return render(command.file, command.format, command.syntax);
   }
 }
 

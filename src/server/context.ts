@@ -5,6 +5,7 @@ import type { EmailInput, Grade } from '#deliverability/judge/model.ts';
 import type { NetworkFacts } from '#deliverability/network/facts.ts';
 import type { Targets } from '#deliverability/network/targets.ts';
 import type { Document } from '#email/document/document.ts';
+import type { ConditionalParts } from '#email/dynamic/conditional-parts.ts';
 import type { Writer } from '#email/email-copy/email-copy-for.ts';
 import type { EmailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import type { CustomFont, RenderWarning } from '#email/render/render.ts';
@@ -75,7 +76,13 @@ export type EmailTasks = {
     email: EmailInput;
     facts: NetworkFacts;
   }): Analysis<KeyedText>;
-  render(input: Rendering): { html: string; text: string; warnings: RenderWarning[] };
+  render(input: Rendering): {
+    html: string;
+    text: string;
+    warnings: RenderWarning[];
+    /** The parts of the HTML that not everyone gets. */
+    parts?: ConditionalParts | undefined;
+  };
 };
 
 export interface Memory {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../test/support/app.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { quickStart } from '../../test/support/quick-start.ts';
 import { demoCredentials } from './domain/accounts/seed-accounts.ts';
 
 /** Passes on the compile cache, so that modules need not be compiled again; nothing else is inherited. */
@@ -49,8 +50,15 @@ const quiet = '--disable-warning=ExperimentalWarning';
 
 const launch = (env: Record<string, string>, { isOnTerminal = false } = {}) => {
   const [program, args] = isOnTerminal
-    ? [script, ['-qec', `echo pid $$; exec '${process.execPath}' ${quiet} '${main}'`, '/dev/null']]
-    : [process.execPath, [main]];
+    ? [
+        script,
+        [
+          '-qec',
+          `echo pid $$; exec '${process.execPath}' ${[quiet, ...quickStart].join(' ')} '${main}'`,
+          '/dev/null',
+        ],
+      ]
+    : [process.execPath, [...quickStart, main]];
   const child = spawn(program, args, {
     // Does not inherit this process's environment: a DATABASE_URL of the test run is not for this program.
     env: {
@@ -175,7 +183,8 @@ describe('the program', () => {
     const env = { PORT: port, DATA_DIR: await dataFolder() };
     const url = `http://127.0.0.1:${port}`;
     const acknowledged = new Map<string, string>();
-    const rounds = process.env.LONG ? 10 : 2;
+    // One round in `npm test`.
+    const rounds = process.env.LONG ? 10 : 1;
 
     for (let round = 0; round < rounds; round += 1) {
       const first = launch(env);

@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { deleteSomeRows } from '#server/db/audience/contacts/all-rows.ts';
@@ -16,6 +18,7 @@ import { queueSettings } from '#server/jobs/definitions.ts';
 import { distribute } from '#server/operations/cluster/distribute.ts';
 import { addNode, setCoordinator } from '#server/operations/cluster/nodes.ts';
 import { watchOnCitus } from './citus-statements.ts';
+import { holdEngine } from './shared-engine.ts';
 import { watchTexts } from './workspace-statements.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -113,6 +116,19 @@ export const migratedDump = async (): Promise<string> => {
   return file;
 };
 
+/** The same for `{ kind: 'folder', emptyDatabase }`: a new folder that needs no migration. */
+export const migratedFiles = async (): Promise<string> => {
+  const dump = await migratedDump();
+  const file = `${dump}.zst`;
+  if (!(await exists(file))) {
+    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+    const quickly = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+    await writeFile(unfinished, await promisify(zstdCompress)(await readFile(dump), quickly));
+    await rename(unfinished, file);
+  }
+  return file;
+};
+
 type Watch = ReturnType<typeof watchTexts> | ReturnType<typeof watchOnCitus>;
 
 /** `close` fails with the statements of the product that name no workspace and are not listed. */
@@ -131,9 +147,10 @@ const watched = async (
 
 /** `watch`: what it finds, instead of the statements of the product. */
 export const embeddedDatabase = (watch = watchTexts()): Promise<OpenDatabase> =>
-  watched(watch, async (plugins) =>
-    openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() }, plugins }),
-  );
+  watched(watch, async (plugins) => {
+    const [dumpFile] = await Promise.all([migratedDump(), holdEngine()]);
+    return openEmbedded({ storage: { kind: 'memory', dumpFile }, plugins });
+  });
 
 const withDatabase = (server: string, name: string): string => {
   const url = new URL(server);

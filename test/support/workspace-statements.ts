@@ -2,6 +2,7 @@
 // test:citus` asks Citus itself.
 import { distributedTables } from '#server/db/distribution.ts';
 import { statementsOverAllWorkspaces } from '#server/db/over-all-workspaces.ts';
+import { recordStatement } from './recorded-statements.ts';
 import { type StatementWatch, startWatch } from './watch-statements.ts';
 
 const listed = Object.keys(statementsOverAllWorkspaces);
@@ -55,6 +56,7 @@ export interface TextWatch extends StatementWatch {
 export const watchTexts = (isWatched?: () => boolean): TextWatch => {
   const faults: string[] = [];
   const watch = startWatch((text) => {
+    recordStatement(text);
     const fault = faultOfStatement(text);
     if (fault !== null) faults.push(fault);
   }, isWatched);

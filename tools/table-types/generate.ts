@@ -17,6 +17,7 @@ const storedTypes = [
   'StoredCampaignUtm',
   'StoredDefinition',
   'StoredLocalMoment',
+  'StoredParts',
   'StoredSampleShop',
   'StoredSesIdentity',
   'StoredUtm',

@@ -18,6 +18,7 @@ export const jsonColumns: Record<string, string> = {
   'campaigns.audience': 'StoredAudience',
   'campaigns.frozen': 'object',
   'campaigns.local_moments': 'StoredLocalMoment[]',
+  'campaigns.parts': 'StoredParts',
   'campaigns.utm': 'StoredCampaignUtm',
   'campaigns.waiting_check': 'StoredWaitingCheck',
   'confirmations.details': 'object',

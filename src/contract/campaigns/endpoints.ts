@@ -5,6 +5,7 @@ import * as issues from './archives/issues.ts';
 import * as audience from './audience.ts';
 import * as bulk from './bulk.ts';
 import * as campaigns from './campaigns.ts';
+import * as conditions from './conditions.ts';
 import * as draft from './draft.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as mergeTagFallbacks from './merge-tag-fallbacks.ts';
@@ -38,6 +39,9 @@ export const campaignCalls = [
   templateLink.takeTemplate,
   bulk.bulkCampaigns,
   preflight.getPreflight,
+  conditions.countConditions,
+  conditions.countCampaignConditions,
+  conditions.decideConditions,
   mergeTagFallbacks.addMergeTagFallback,
   testEmails.testCampaign,
   lifecycle.sendCampaign,

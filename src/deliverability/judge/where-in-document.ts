@@ -1,5 +1,6 @@
 // Maps the HTML of a document back to its blocks, by the bytes of each row.
 import type { Document } from '#email/document/document.ts';
+import { expandRepeats } from '#email/dynamic/expand-repeats.ts';
 import { perBlock } from '#email/render/block-memo.ts';
 import { renderBlock } from '#email/render/render-block.ts';
 import { blockContexts } from '#email/render/section-rows.ts';
@@ -15,7 +16,8 @@ const rowOf = perBlock((block, layout) =>
  * The ranges of the blocks in the HTML that `renderEmail` made of the document. A block whose row is not found, because
  * the HTML was changed since, is skipped.
  */
-export function blockRanges(document: Document, html: string): BlockRange[] {
+export function blockRanges(given: Document, html: string): BlockRange[] {
+  const document = expandRepeats(given);
   const contexts = blockContexts(document);
   const ranges: BlockRange[] = [];
   let from = 0;

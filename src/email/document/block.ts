@@ -23,36 +23,41 @@ import { headingBlock } from '../blocks/words/heading.ts';
 import { listBlock } from '../blocks/words/list.ts';
 import { quoteBlock } from '../blocks/words/quote.ts';
 import { tableBlock } from '../blocks/words/table.ts';
+import { whenSchema } from '../dynamic/when.ts';
 import { phoneKey } from './block-phone.ts';
 
 /** At most 500 blocks a document. */
 export const maxBlocks = 500;
 
+/** What every block may have: its look on phones, and who gets it; missing: everyone. */
+const withCommon = <Shape extends z.ZodRawShape>(block: z.ZodObject<Shape>) =>
+  block.extend({ ...phoneKey, when: whenSchema.optional() });
+
 /** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [
-  textBlock.extend(phoneKey),
-  imageBlock.extend(phoneKey),
-  imageRowBlock.extend(phoneKey),
-  multiImageBlock.extend(phoneKey),
-  buttonBlock.extend(phoneKey),
-  spacerBlock.extend(phoneKey),
-  dividerBlock.extend(phoneKey),
-  htmlBlock.extend(phoneKey),
-  headingBlock.extend(phoneKey),
-  listBlock.extend(phoneKey),
-  quoteBlock.extend(phoneKey),
-  tableBlock.extend(phoneKey),
-  logoBlock.extend(phoneKey),
-  menuBlock.extend(phoneKey),
-  socialBlock.extend(phoneKey),
-  footerBlock.extend(phoneKey),
-  priceBlock.extend(phoneKey),
-  productBlock.extend(phoneKey),
-  couponBlock.extend(phoneKey),
-  videoBlock.extend(phoneKey),
-  countdownBlock.extend(phoneKey),
-  mapBlock.extend(phoneKey),
-  codeBlock.extend(phoneKey),
+  withCommon(textBlock),
+  withCommon(imageBlock),
+  withCommon(imageRowBlock),
+  withCommon(multiImageBlock),
+  withCommon(buttonBlock),
+  withCommon(spacerBlock),
+  withCommon(dividerBlock),
+  withCommon(htmlBlock),
+  withCommon(headingBlock),
+  withCommon(listBlock),
+  withCommon(quoteBlock),
+  withCommon(tableBlock),
+  withCommon(logoBlock),
+  withCommon(menuBlock),
+  withCommon(socialBlock),
+  withCommon(footerBlock),
+  withCommon(priceBlock),
+  withCommon(productBlock),
+  withCommon(couponBlock),
+  withCommon(videoBlock),
+  withCommon(countdownBlock),
+  withCommon(mapBlock),
+  withCommon(codeBlock),
 ]);
 
 export type Block = z.infer<typeof blockSchema>;

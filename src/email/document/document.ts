@@ -17,6 +17,16 @@ export const schemaVersion = 2;
 /** At most 2 MB a document. */
 export const maxDocumentBytes = 2 * 1024 * 1024;
 
+/** Parts of an email that not everyone gets: whether a recipient gets them is one number of 50 bits. */
+export const maxWhens = 50;
+
+const isConditional = ({ when }: { when?: unknown }): boolean => when !== undefined;
+
+const whenCount = (blocks: readonly Block[], sections: readonly Section[]): number => {
+  const inSections = sections.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
+  return [...blocks, ...sections, ...inSections].filter(isConditional).length;
+};
+
 /** An email as it is stored and sent: its blocks, or its sections. */
 export const documentInput = z
   .object({
@@ -28,6 +38,10 @@ export const documentInput = z
   .refine(({ blocks, sections }) => blocks === undefined || sections === undefined, {
     path: ['blocks'],
     message: oneOfBothMessage,
+  })
+  .refine(({ blocks, sections }) => whenCount(blocks ?? [], sections ?? []) <= maxWhens, {
+    path: ['sections'],
+    message: `An email can have up to ${maxWhens} parts with conditions.`,
   });
 
 /** Reads an email as it is stored and sent to the API. */

@@ -1,6 +1,8 @@
 // A section: one to four columns of blocks on a ground of their own. Every style is optional; a section with none is
 // plain, and looks like the blocks of an email without sections.
 import { z } from 'zod';
+import { type Repeat, repeatSchema } from '../dynamic/repeat.ts';
+import { type When, whenSchema } from '../dynamic/when.ts';
 import { blockSchema, maxBlocks } from './block.ts';
 import { blockId, color, imageUrl, padding, px, singleLine } from './values.ts';
 
@@ -66,6 +68,10 @@ const sectionFields = {
   name: singleLine(60).optional(),
   styles: sectionStyles.prefault({}),
   phone: sectionPhone.prefault({}),
+  /** Who gets it; missing: everyone. */
+  when: whenSchema.optional(),
+  /** Once for each product. */
+  repeat: repeatSchema.optional(),
 };
 
 const ratioMessage = 'Use as many whole numbers from 1 to 11 as there are columns, with a sum of at most 12.';
@@ -154,18 +160,22 @@ const noColumnLook = JSON.stringify(columnStyles.parse({}));
 interface SectionLook {
   styles: SectionStyles;
   phone: Section['phone'];
+  when?: When | undefined;
+  repeat?: Repeat | undefined;
   columns: readonly { styles: Column['styles'] }[];
 }
 
 const knownPlain = new WeakMap<SectionLook, boolean>();
 
-/** A section as a part of the page: one column, and no look of its own. Sections are replaced and never mutated. */
+/** A section as a part of the page: one column, for everyone, and no look of its own. Sections are replaced and never mutated. */
 export const isPlainSection = (section: SectionLook): boolean => {
   const known = knownPlain.get(section);
   if (known !== undefined) return known;
   const [column] = section.columns;
   const isPlain =
     section.columns.length === 1 &&
+    section.when === undefined &&
+    section.repeat === undefined &&
     column !== undefined &&
     JSON.stringify([section.styles, section.phone]) === noLook &&
     JSON.stringify(column.styles) === noColumnLook;

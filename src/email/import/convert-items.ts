@@ -2,9 +2,12 @@
 import type { SectionLayout } from '../document/section.ts';
 import { sidePadding } from '../render/layout-context.ts';
 import type { Flattened } from './flatten/flatten.ts';
+import type { Event } from './flatten/item-writer.ts';
 import type { Item } from './items.ts';
 import { arrange } from './layout/arrange.ts';
 import { hasContent, type SectionDraft } from './layout/drafts.ts';
+import type { Frame } from './layout/frames.ts';
+import { weightOf } from './layout/grounds.ts';
 import { toSections } from './layout/to-sections.ts';
 import type { OwnSection } from './own/convert-own.ts';
 import { BlockBuilder } from './to-blocks/block-builder.ts';
@@ -21,6 +24,23 @@ const hasLook = ({ ground, columns, panel }: SectionDraft): boolean =>
 
 const hasUsualEdges = ({ padding }: SectionDraft): boolean =>
   Math.abs(padding.left - sidePadding) <= tolerance && Math.abs(padding.right - sidePadding) <= tolerance;
+
+/**
+ * Where the boxes of this width that have most of the content begin, in px: an email need not be in the middle of the
+ * window. Null without such boxes.
+ */
+function leftOfEmail(events: readonly Event[], width: number): number | null {
+  const weights = new Map<number, number>();
+  for (const event of events) {
+    if (!('item' in event)) continue;
+    let left: number | null = null;
+    for (let box: Frame | null = event.frame; box; box = box.parent)
+      if (Math.abs(box.place.width - width) <= 1) left = Math.round(box.place.left);
+    if (left !== null) weights.set(left, (weights.get(left) ?? 0) + weightOf(event.item));
+  }
+  const [heaviest] = [...weights].sort((a, b) => b[1] - a[1]);
+  return heaviest?.[0] ?? null;
+}
 
 /** The sections of an email of this product, with their blocks. */
 function ownSections(
@@ -55,7 +75,7 @@ export function convertItems(
 ): { background: string; converted: ConvertedBlocks & { layout: SectionLayout[] | undefined } } {
   const width = container ?? defaultWidth;
   if (window) {
-    const left = (window.place.width - width) / 2;
+    const left = leftOfEmail(events, width) ?? (window.place.width - width) / 2;
     const arranged = arrange(events, window, { left, right: left + width });
     const filled = arranged.sections.filter(hasContent);
     const isLetter =

@@ -6,6 +6,8 @@ export interface StyledRun {
   /** `\n` is a line break. */
   text: string;
   style: ComputedStyle;
+  /** Px between the texts that it separates, as they were. */
+  space?: number;
 }
 
 export interface ListPart {

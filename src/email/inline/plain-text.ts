@@ -10,6 +10,7 @@ import { textOfUnknown } from '../blocks/unknown.ts';
 import { isViewed, viewOf } from '../blocks/view.ts';
 import type { Block } from '../document/block.ts';
 import type { Document } from '../document/document.ts';
+import { expandRepeats } from '../dynamic/expand-repeats.ts';
 import { closingOf, openingOf } from '../render/email-copy.ts';
 import { legalText } from '../render/html.ts';
 import type { RenderOptions } from '../render/render.ts';
@@ -47,7 +48,7 @@ export function plainText(document: Document, options: RenderOptions = {}): stri
   const closing = emailCopy ? closingOf(emailCopy, {}) : null;
   const texts = [
     opening ? textOfText(opening) : '',
-    ...document.blocks.map((block) => textOfBlock(block, document.settings.lang ?? '')),
+    ...expandRepeats(document).blocks.map((block) => textOfBlock(block, document.settings.lang ?? '')),
     closing ? textOfText(closing) : '',
   ];
   const footerText = footer ? inlineText(footer) : '';

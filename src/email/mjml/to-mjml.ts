@@ -3,6 +3,7 @@ import type { Document } from '../document/document.ts';
 import { blockCountOf } from '../document/layout.ts';
 import { isPlainSection } from '../document/section.ts';
 import { languageTag } from '../document/values.ts';
+import { expandRepeats } from '../dynamic/expand-repeats.ts';
 import { copyAround } from '../render/email-copy.ts';
 import { builtInFont, fontStack } from '../render/fonts.ts';
 import { footerOf } from '../render/footer.ts';
@@ -92,7 +93,8 @@ function fontElements(blocks: readonly Block[], fontFamily: string): string {
  * MJML. `mjml` 5 compiles it without a warning. MJML cannot express the dark palette and uploaded fonts, which are
  * omitted. Pure, like `renderEmail`.
  */
-export function toMjml(document: Document, options: RenderOptions = {}): string {
+export function toMjml(given: Document, options: RenderOptions = {}): string {
+  const document = expandRepeats(given);
   const { settings } = document;
   const { emailCopy } = options;
   const layout = layoutContextOf(settings);

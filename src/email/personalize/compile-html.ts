@@ -1,11 +1,13 @@
+import type { Branch } from '../dynamic/conditional-parts.ts';
 import { escapeAttribute, escapeText } from '../render/html.ts';
+import { branchTemplate } from './branch-template.ts';
 import { decodeAttribute } from './decode-attribute.ts';
 import { contextInAddress, escapeFor } from './escape.ts';
 import type { LinkLabels } from './link-labels.ts';
 import { type AttributeLocation, readMarkup } from './markup.ts';
 import { isAddressTag, type TagMatch, tagsIn } from './merge-tags.ts';
-import { type Edit, inOrder, type TagReader, type TokenAddress } from './tag-reader.ts';
-import { type AddressPart, type Slot, type SlotTable, type Template, templateBuilder } from './template.ts';
+import type { Edit, TagReader, TokenAddress } from './tag-reader.ts';
+import type { AddressPart, Slot, SlotTable, Template } from './template.ts';
 
 export interface TrackedLink {
   id: number;
@@ -20,6 +22,8 @@ export interface HtmlOptions {
    */
   secondaryReader: TagReader;
   table: SlotTable;
+  /** The parts that only some recipients get. */
+  branches: readonly Branch[];
   /** Plain text with merge tags, to be hidden at the start of the body (rule P1). */
   preheader: string | undefined;
   /** The tracked address of a link; none when links are not tracked. */
@@ -97,7 +101,8 @@ function addressSlot(html: string, attribute: AttributeLocation, reader: TagRead
       reader.noteUse(tag);
       const empty = decodeAttribute(tag.fallback ?? '');
       const context = before === '' ? 'whole' : contextInAddress(before);
-      if (reader.isField(tag.name)) parts.push({ kind: 'value', name: tag.name, context, empty });
+      if (reader.isField(tag.name))
+        parts.push({ kind: 'value', name: tag.name, format: tag.format, context, empty });
       else parts.push(context === 'whole' ? empty.trim() : escapeFor(context, empty));
       continue;
     }
@@ -243,9 +248,5 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
     const position = found.bodyEnd ?? found.htmlEnd ?? html.length;
     edits.push({ start: position, end: position, parts: pixel(open) });
   }
-  const builder = templateBuilder(html, table);
-  for (const edit of inOrder(edits)) {
-    builder.replace(edit.start, edit.end, edit.parts);
-  }
-  return builder.template();
+  return branchTemplate(html, edits, options.branches, table);
 }

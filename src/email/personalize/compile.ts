@@ -1,10 +1,12 @@
 // Compile once, personalize many: content that is the same for all recipients of a campaign is prepared here.
+import type { Branch } from '../dynamic/conditional-parts.ts';
+import { branchTemplate } from './branch-template.ts';
 import { compileHtml, type TrackedLink } from './compile-html.ts';
 import { contextInAddress, oneLine } from './escape.ts';
 import { linkLabels } from './link-labels.ts';
 import { contactTags } from './merge-tags.ts';
 import { type Findings, splitAtToken, type TokenAddress, tagReader } from './tag-reader.ts';
-import { type EscapeContext, type Slot, slotTable, type Template, templateBuilder } from './template.ts';
+import { type EscapeContext, type Slot, slotTable, type Template } from './template.ts';
 
 /** The email as it was rendered, still with its merge tags. */
 export interface Campaign {
@@ -13,6 +15,8 @@ export interface Campaign {
   subject: string;
   /** A preview line for HTML that has none: plain text, hidden at the start of the body. */
   preheader?: string | undefined;
+  /** The parts of HTML and text that only some recipients get; conditions by their index. */
+  branches?: { html: readonly Branch[]; text: readonly Branch[] } | undefined;
 }
 
 /** Both may be equal; with separate tokens, a forwarded click address does not open the preferences. */
@@ -71,6 +75,8 @@ export interface Compiled {
   html: Template;
   text: Template;
   slots: readonly Slot[];
+  /** Of the email: of numbers and dates for recipients without a language. */
+  language: string;
   tokens: (recipientId: string) => Tokens;
   unsubscribe: TokenAddress | undefined;
 }
@@ -95,6 +101,9 @@ function contextInText(before: string): EscapeContext {
   const index = word.search(/https?:\/\/|mailto:|tel:|sms:/i);
   return index === -1 ? 'plain' : contextInAddress(word.slice(index));
 }
+
+const languageOfHtml = (html: string): string =>
+  /<html\b[^>]{0,500}?\slang\s*=\s*["']?([\w-]{2,35})/i.exec(html)?.[1] ?? 'en';
 
 const optionalAddress = (make: ((token: string) => string) | undefined): TokenAddress | undefined =>
   make && splitAtToken(make);
@@ -142,13 +151,14 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
     }
     return { id, address: splitAtToken((token) => (click ? click(token, id) : token)) };
   };
-  const compileText = (source: string, contextOf: (before: string) => EscapeContext): Template => {
-    const builder = templateBuilder(source, table);
-    builder.replace(0, source.length, reader.partsOf(source, contextOf));
-    return builder.template();
-  };
+  const compileText = (
+    source: string,
+    contextOf: (before: string) => EscapeContext,
+    branches: readonly Branch[] = [],
+  ): Template => branchTemplate(source, reader.editsOf(source, contextOf), branches, table);
 
   const html = compileHtml(campaign.html, {
+    branches: campaign.branches?.html ?? [],
     reader,
     secondaryReader,
     table,
@@ -160,7 +170,7 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   });
   const inHtml = findings.usedAddresses.has('unsubscribe_url');
   findings.usedAddresses.clear();
-  const text = compileText(campaign.text, contextInText);
+  const text = compileText(campaign.text, contextInText, campaign.branches?.text);
   const inText = findings.usedAddresses.has('unsubscribe_url');
   const subject = compileText(oneLine(campaign.subject), () => 'line');
   return {
@@ -175,6 +185,7 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
     html,
     text,
     slots: table.slots,
+    language: languageOfHtml(campaign.html),
     tokens: options.tokens,
     unsubscribe,
   };

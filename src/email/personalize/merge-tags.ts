@@ -1,9 +1,12 @@
-// The syntax of merge tags: `{{name}}`, or `{{name|fallback}}`.
+// The syntax of merge tags: `{{name}}`, `{{name|fallback}}`, `{{name:format}}` or `{{name:format|fallback}}`.
+import { isTagFormat, type TagFormat } from './formats.ts';
 
 export interface MergeTag {
   /** As written in the text. */
   raw: string;
   name: string;
+  /** How the value is written; missing: as it is. */
+  format?: TagFormat | undefined;
   /** Exactly as typed, blanks included; `undefined` when the tag has none. */
   fallback: string | undefined;
 }
@@ -23,12 +26,17 @@ export const isAddressTag = (name: string): name is AddressTag =>
 const braces = /\{\{[^{}]*\}\}/g;
 // Editors write the blanks inside a tag as non-breaking spaces.
 const blank = String.raw`(?:\s|&nbsp;|&#160;|&#xa0;)*`;
-const named = new RegExp(String.raw`^\{\{${blank}([\w.]+?)${blank}(?:\|([^{}]*))?\}\}$`, 'i');
+const named = new RegExp(
+  String.raw`^\{\{${blank}([\w.]+?)${blank}(?::${blank}([a-z-]+)${blank})?(?:\|([^{}]*))?\}\}$`,
+  'i',
+);
 
-/** One merge tag, or `null` for double braces around anything else. */
+/** One merge tag, or `null` for double braces around anything else, an unknown format for example. */
 function readTag(raw: string): MergeTag | null {
-  const [, name, fallback] = named.exec(raw) ?? [];
-  return name === undefined ? null : { raw, name, fallback };
+  const [, name, format, fallback] = named.exec(raw) ?? [];
+  if (name === undefined) return null;
+  if (format === undefined) return { raw, name, fallback };
+  return isTagFormat(format) ? { raw, name, format, fallback } : null;
 }
 
 export interface TagMatch {

@@ -1,6 +1,8 @@
+import { isShown } from '../dynamic/conditional-parts.ts';
 import { safeHref, safeImageSource } from '../render/html.ts';
 import type { Compiled, Tokens } from './compile.ts';
 import { escapeFor, forAttribute } from './escape.ts';
+import { formatted, type TagFormat } from './formats.ts';
 import { type AddressPart, fill, type Slot } from './template.ts';
 
 export interface Recipient {
@@ -8,6 +10,10 @@ export interface Recipient {
   id: string;
   /** By the name in the tag: `first_name`, `email`, custom fields. */
   values: Readonly<Record<string, string | null | undefined>>;
+  /** Decides how numbers and dates are written (BCP 47); missing: the language of the email. */
+  language?: string | null | undefined;
+  /** Whether each condition of the email holds for the recipient; one that is missing does not. */
+  shown?: readonly boolean[] | undefined;
 }
 
 export interface Personalized {
@@ -26,10 +32,21 @@ function fieldOf(recipient: Recipient, name: string): string | undefined {
   return value?.trim() ? value : undefined;
 }
 
+/** The value as its tag shows it, or `undefined` when the contact has none. */
+function shownField(
+  recipient: Recipient,
+  { name, format }: { name: string; format?: TagFormat | undefined },
+): string | undefined {
+  const value = fieldOf(recipient, name);
+  return value === undefined || format === undefined
+    ? value
+    : formatted(value, format, recipient.language || 'en');
+}
+
 function addressPart(part: AddressPart, recipient: Recipient, tokens: Tokens, isFallback: boolean): string {
   if (typeof part === 'string') return part;
   if (part.kind === 'token') return tokens[part.token];
-  const value = fieldOf(recipient, part.name) ?? part.empty;
+  const value = shownField(recipient, part) ?? part.empty;
   if (part.context !== 'whole') return escapeFor(part.context, value);
   return (isFallback ? part.empty : value).trim();
 }
@@ -52,12 +69,13 @@ function addressAttribute(
   return '';
 }
 
-function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
+/** `before`: the values of the slots before it, among them those inside a part. */
+function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens, before: readonly string[]): string {
   switch (slot.kind) {
     case 'token':
       return tokens[slot.token];
     case 'value': {
-      const value = fieldOf(recipient, slot.name);
+      const value = shownField(recipient, slot);
       return value === undefined ? slot.empty : escapeFor(slot.context, value);
     }
     case 'beside':
@@ -66,8 +84,12 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
         : '';
     case 'address':
       return addressAttribute(slot, recipient, tokens);
+    case 'branch':
+      return isShown(slot.shown, recipient.shown ?? nothingShown) ? fill(slot.body, before) : '';
   }
 }
+
+const nothingShown: readonly boolean[] = [];
 
 /** The slot values of a campaign for one recipient. */
 export interface Values {
@@ -87,8 +109,11 @@ export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
     throw new Error('A token may contain letters, digits, ".", "_", "~" and "-" only.');
   }
   const { unsubscribe } = compiled;
+  const reader = recipient.language ? recipient : { ...recipient, language: compiled.language };
+  const values: string[] = [];
+  for (const slot of compiled.slots) values.push(slotValue(slot, reader, tokens, values));
   return {
-    values: compiled.slots.map((slot) => slotValue(slot, recipient, tokens)),
+    values,
     unsubscribeUrl: unsubscribe && unsubscribe.before + tokens.personal + unsubscribe.after,
   };
 }

@@ -35,6 +35,8 @@ export interface TagReader {
     context: EscapeContext,
     decode?: (html: string) => string,
   ) => (string | Slot)[] | null;
+  /** The replacements of the tags in a whole text, and of the blanks around them. */
+  editsOf: (source: string, contextOf: (before: string) => EscapeContext) => Edit[];
   /** The whole text as parts. */
   partsOf: (source: string, contextOf: (before: string) => EscapeContext) => (string | Slot)[];
   /** The blanks and commas around a text's tags that would be left over when a tag is empty. */
@@ -100,7 +102,9 @@ export function tagReader(
       const fallback = tag.fallback ?? '';
       const empty = isEscapedAlready(context) ? fallback : escapeFor(context, decode(fallback));
       // A name that only resembles a contact field never gets a contact's value.
-      return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, context, empty }] : [empty];
+      return fields.has(tag.name)
+        ? [{ kind: 'value', name: tag.name, format: tag.format, context, empty }]
+        : [empty];
     },
     tidy: (source, found, isHtml) =>
       tidyEdits(source, found, isHtml).map(({ start, end, requires }) => {
@@ -112,13 +116,17 @@ export function tagReader(
           parts: isNeverNeeded ? [] : [{ kind: 'beside', requires: known, text: source.slice(start, end) }],
         };
       }),
-    partsOf: (source, contextOf) => {
+    editsOf: (source, contextOf) => {
       const found = tagsIn(source);
       const edits: Edit[] = reader.tidy(source, found, false);
       for (const match of found) {
         const parts = reader.read(match, contextOf(source.slice(0, match.start)));
         if (parts) edits.push({ start: match.start, end: match.end, parts });
       }
+      return edits;
+    },
+    partsOf: (source, contextOf) => {
+      const edits = reader.editsOf(source, contextOf);
       const parts: (string | Slot)[] = [];
       let cursor = 0;
       for (const edit of inOrder(edits)) {

@@ -1,11 +1,15 @@
 // A text cut at its slots once, so that a recipient's copy takes one pass of joining.
+import type { Shown } from '../dynamic/conditional-parts.ts';
+import type { TagFormat } from './formats.ts';
 
 /** The value of a slot; the same slot may occur many times. */
 export type Slot =
   | { kind: 'token'; token: 'tracking' | 'personal' }
-  | { kind: 'value'; name: string; context: EscapeContext; empty: string }
+  | { kind: 'value'; name: string; format?: TagFormat | undefined; context: EscapeContext; empty: string }
   /** Text of the email that only recipients with a value of each group get. */
   | { kind: 'beside'; requires: readonly (readonly string[])[]; text: string }
+  /** A part that not everyone gets. */
+  | { kind: 'branch'; shown: Shown; body: Template }
   | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
 
 /** The context of a value decides its escaping. */
@@ -15,7 +19,13 @@ export type EscapeContext = 'text' | 'attribute' | 'component' | 'mailbox' | 'ph
 export type AddressPart =
   | string
   | { kind: 'token'; token: 'tracking' | 'personal' }
-  | { kind: 'value'; name: string; context: EscapeContext | 'whole'; empty: string };
+  | {
+      kind: 'value';
+      name: string;
+      format?: TagFormat | undefined;
+      context: EscapeContext | 'whole';
+      empty: string;
+    };
 
 export interface Template {
   /** One more than slots. */

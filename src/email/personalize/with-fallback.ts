@@ -15,7 +15,7 @@ export function withFallback(source: string, name: string, fallback: string, isH
   let cursor = 0;
   for (const { start, end, tag } of tagsIn(source)) {
     if (tag?.name !== name || tag.fallback?.trim()) continue;
-    result += `${source.slice(cursor, start)}{{${name}|${shown}}}`;
+    result += `${source.slice(cursor, start)}{{${name}${tag.format ? `:${tag.format}` : ''}|${shown}}}`;
     cursor = end;
   }
   return result + source.slice(cursor);

@@ -105,7 +105,7 @@ const hasSpecial = (value: string): boolean =>
 export const isOwnHtml = (value: string): boolean =>
   !hasSpecial(value) && !value.includes('\u00a0') && !maybeNoCharacter.test(value);
 
-const mergeTag = /^\{\{\s*[\w.]+\s*(?:\|([^{}]*))?\}\}/;
+const mergeTag = /^\{\{\s*[\w.]+\s*(?::\s*[a-z-]+\s*)?(?:\|([^{}]*))?\}\}/;
 const webAddress = /^https?:\/\/(?:[^\s/?#\\]|\{\{[^{}]*\}\})+/i;
 /** A web address in printable ASCII without a merge tag: nearly every address, and safe as it is. */
 const ordinaryAddress = /^https?:\/\/[!"$-.0->@-[\]-z|~][!-z|~]*$/i;

@@ -7,6 +7,9 @@ import type { Document } from '../document/document.ts';
 import { blockCountOf } from '../document/layout.ts';
 import { isPlainSection, type SectionLayout } from '../document/section.ts';
 import { languageTag } from '../document/values.ts';
+import type { ConditionalParts } from '../dynamic/conditional-parts.ts';
+import { expandRepeats } from '../dynamic/expand-repeats.ts';
+import { isConditional, markedIfAny, newMarks, readMarks } from '../dynamic/marks.ts';
 import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
 import { copyAround, type EmailCopy } from './email-copy.ts';
@@ -49,7 +52,10 @@ export interface RenderWarning {
 }
 
 export interface Rendered {
+  /** With all parts, also those that not everyone gets. */
   html: string;
+  /** Where these are in `html`; only of an email with conditions. */
+  parts?: ConditionalParts;
   warnings: RenderWarning[];
 }
 
@@ -69,8 +75,10 @@ const languageOf = memoize((lang: string): string => languageTag.safeParse(lang)
  * Expects a document that passed `documentSchema`; an invalid value is still replaced by its default and cannot leave
  * its attribute. Warnings name omitted and invisible parts, block by block.
  */
-export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
+export function renderEmail(given: Document, options: RenderOptions = {}): Rendered {
+  const document = expandRepeats(given);
   const { settings, blocks } = document;
+  const marks = isConditional(document) ? newMarks() : null;
   const { emailCopy, memo } = options;
   const layout = layoutContextOf(settings);
   const warnings: RenderWarning[] = [];
@@ -83,9 +91,15 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const report: Report = (code, message) => {
     warnings.push({ blockId, code, message });
   };
+  /** The rows of a block as only those get them for whom it is. */
+  const marked = (html: string, { when }: Block): string => {
+    if (!marks) return html;
+    const clean = marks.clean(html);
+    return when ? marks.conditional(clean, when) : clean;
+  };
   const addRow = (html: string, block: Block, cellClasses: string): void => {
     if (html === '') return;
-    sections.add(html, estimateHeight(block, layout));
+    sections.add(marked(html, block), estimateHeight(block, layout), block.when !== undefined);
     addClasses(cellClasses);
   };
   const partOf = (block: Block, context: LayoutContext): RenderedBlock => {
@@ -105,7 +119,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const addMemoized = (block: Block, memo: BlockMemo): void => {
     const part = memo.getOrRender(block, layout, partForMemo);
     for (const { code, message } of part.warnings) report(code, message);
-    if (part.html) sections.add(part.html, part.height);
+    if (part.html) sections.add(marked(part.html, block), part.height, block.when !== undefined);
     addClasses(part.cellClasses);
   };
   const add = (block: Block, id: string | null): void => {
@@ -113,11 +127,23 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     if (memo) addMemoized(block, memo);
     else addRendered(block);
   };
+  /** Whether everyone gets a part of the section. */
+  let isForAll = false;
+  const partInSection = (block: Block, context: LayoutContext): RenderedBlock => {
+    const part = partOf(block, context);
+    if (!marks) return part;
+    if (part.html !== '' && block.when === undefined) isForAll = true;
+    return { ...part, html: marked(part.html, block) };
+  };
   const addSection = (section: SectionLayout, first: number): void => {
-    const { html, height, classes, isBox } = renderSection(section, blocks, first, layout, partOf);
+    isForAll = false;
+    const { html, height, classes, isBox } = renderSection(section, blocks, first, layout, partInSection);
     for (const names of classes) addClasses(names);
-    if (isBox) sections.addBox(html);
-    else if (html !== '') sections.add(html, height);
+    const isLeftOut = marks !== null && html !== '' && !isForAll && !section.styles.backgroundImage;
+    const inside = isLeftOut ? markedIfAny(html) : html;
+    const shown = marks && section.when ? marks.conditional(inside, section.when) : inside;
+    if (isBox) sections.addBox(shown);
+    else if (html !== '') sections.add(shown, height, isLeftOut || section.when !== undefined);
   };
   const copyBlocks = emailCopy && copyAround(emailCopy, settings, layout);
   if (copyBlocks?.opening) add(copyBlocks.opening, null);
@@ -150,7 +176,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   });
   const preheader = settings.preheader ? preheaderHtml(settings.preheader) : '';
   const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
-  return { html, warnings };
+  return marks ? { ...readMarks(html, marks.whens()), warnings } : { html, warnings };
 }
 
 const partOnPhones = (block: Block, layout: LayoutContext): RenderedBlock =>

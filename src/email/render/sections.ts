@@ -1,3 +1,4 @@
+import { markedIfAny } from '../dynamic/marks.ts';
 import { type LayoutContext, sidePadding } from './layout-context.ts';
 import { flattenString, memoizeStyles } from './memoize.ts';
 import { closeRows, forWord, openRows, tableAttributes } from './table.ts';
@@ -47,8 +48,8 @@ const memoizedShell = memoizeStyles(
 
 /** Takes the rows of an email in order. */
 export interface Sections {
-  /** A row, with a guess at its height in px. */
-  add: (row: string, height: number) => void;
+  /** A row, with a guess at its height in px. `isConditional`: not everyone gets it. */
+  add: (row: string, height: number, isConditional?: boolean) => void;
   /** A section with a ground of its own: a row of the page. */
   addBox: (html: string) => void;
   /** The HTML of all of them. */
@@ -65,18 +66,24 @@ export function sectionsIn(layout: LayoutContext): Sections {
   let section = '';
   let blocks = 0;
   let filled = 0;
+  /** No recipient is sure to get one of its rows. */
+  let isAllConditional = true;
   const flush = (): void => {
-    page += (page === '' ? shell.first : shell.middle) + section + shell.close;
+    const html = (page === '' ? shell.first : shell.middle) + section + shell.close;
+    // The first container also begins the page.
+    page += isAllConditional && page !== '' ? markedIfAny(html) : html;
     section = '';
     blocks = 0;
     filled = 0;
+    isAllConditional = true;
   };
   return {
-    add(row, height) {
+    add(row, height, isConditional = false) {
       if (blocks > 0 && (blocks === maxBlocksInSection || filled + height > maxHeight)) flush();
       section += row;
       blocks += 1;
       filled += height;
+      if (!isConditional) isAllConditional = false;
     },
     addBox(html) {
       if (blocks > 0) flush();

@@ -1,5 +1,6 @@
 // Types of columns that several tables or the code around them name. `tables.ts` is generated and imports them.
 import type { ColumnType } from 'kysely';
+import type { ConditionalParts } from '#email/dynamic/conditional-parts.ts';
 
 export type { StoredDefinition } from './audience/segments/definition.ts';
 
@@ -40,6 +41,9 @@ export interface StoredUtm {
 
 /** Instead of the UTM parameters of the workspace: none, or its own. */
 export type StoredCampaignUtm = 'off' | StoredUtm;
+
+/** The parts of a campaign's HTML that not everyone gets; positions are in characters of `html_content`. */
+export type StoredParts = ConditionalParts;
 
 /** When recipients of a campaign get it at their own time. `zone`: one of those that have this moment. */
 export interface StoredLocalMoment {

@@ -2,7 +2,7 @@
  * The tables of the migrated schema, written by `node tools/table-types/generate.ts`.
  */
 
-import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredCampaignUtm, StoredDefinition, StoredLocalMoment, StoredSampleShop, StoredSesIdentity, StoredUtm, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
+import type { DateColumn, DeliveryState, SesEnforcement, StoredAudience, StoredCampaignUtm, StoredDefinition, StoredLocalMoment, StoredParts, StoredSampleShop, StoredSesIdentity, StoredUtm, StoredWaitingCheck, TimestampColumn } from "./stored-types.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -353,6 +353,10 @@ export interface CampaignsTable {
   local_time: string | null;
   name: string;
   outcome: "complete" | "with_problems" | "cancelled" | null;
+  /**
+   * Conditions on recipients, and which parts of the HTML they decide about; null: everyone gets all of it.
+   */
+  parts: ColumnType<StoredParts, string, string> | null;
   preheader: string;
   reply_to: string;
   /**
@@ -646,6 +650,10 @@ export interface DeliveriesTable {
    * Why it failed or was skipped, as a code.
    */
   reason: string | null;
+  /**
+   * The conditions of the email that held for the recipient at its start, as bits; null: it has none.
+   */
+  shown: number | null;
   /**
    * `in_doubt`: unconfirmed, the call to SES ended without a result. `unknown`: reconciliation gave up.
    */

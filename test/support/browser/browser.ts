@@ -1,5 +1,5 @@
 // A real browser, from npm alone. It reaches only this machine, and records its other requests.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AxeResults, Result } from 'axe-core';
@@ -13,11 +13,30 @@ export type { Browser, Page } from 'playwright-core';
 const blockingProxy = '--proxy-server=http://127.0.0.1:9';
 
 /** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', blockingProxy];
+const args = ['--no-sandbox', '--disable-gpu', '--no-pings', blockingProxy];
+
+/** Memory that processes share is a file otherwise, which costs a twentieth of the time. Containers often have little. */
+const filesInsteadOfMemory = '--disable-dev-shm-usage';
+const enoughSharedBytes = 2 ** 30;
+const hasSharedMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= enoughSharedBytes;
+  } catch {
+    return false;
+  }
+};
 
 export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env, args: [...args, ...further], timeout: 120_000 });
+  return chromium.launch({
+    executablePath,
+    env,
+    args: [...args, ...further],
+    // Playwright adds the argument itself.
+    ignoreDefaultArgs: hasSharedMemory() ? [filesInsteadOfMemory] : [],
+    timeout: 120_000,
+  });
 };
 
 /** Waiting ends as soon as the condition holds: only a fault uses all of it, however busy the machine is. */

@@ -1,11 +1,14 @@
 // An installation as an operator has it: a folder or a PostgreSQL database of its own, its settings, and its server.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
+import { databaseFolder } from '#server/operations/installation/open.ts';
+import { migratedFiles } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
 export interface OwnInstallation {
@@ -56,6 +59,16 @@ export const makeInstallation = async (
   const dropDatabase = async (): Promise<void> => {
     if (server !== undefined) await onServer(server, `drop database if exists ${name} with (force)`);
   };
+  // As the first start of a release does; `main.test.ts` tests one that migrates.
+  if (server === undefined) {
+    await mkdir(dataDir);
+    const empty = await openDatabase({
+      databaseUrl: null,
+      dataDir: databaseFolder(config),
+      emptyDatabase: await migratedFiles(),
+    });
+    await empty.close();
+  }
   return {
     dataDir,
     config,

@@ -29,7 +29,7 @@ export function spacerHeightOf(image: ElementNode): number | null {
 }
 
 /** A low image is assumed to be a logo three times as wide. */
-const guessedWidth = (height: number | null): number | null =>
+export const guessedWidth = (height: number | null): number | null =>
   height !== null && height >= 8 && height <= 120 ? height * 3 : null;
 
 /** An `img` with the link around it. Where its width is unknown, that of its column is the upper limit. */

@@ -13,6 +13,13 @@ export function isInlineBox(element: ElementNode, summaries: Summaries): boolean
 /** Px; less does not separate texts. */
 const minSpace = 4;
 
+/** Px of padding and margin on a side. */
+export const spaceBeside = (element: ElementNode, style: ComputedStyle, side: 'left' | 'right'): number =>
+  ['padding', 'margin'].reduce(
+    (sum, name) => sum + Math.max(0, lengthOf(element.declared.get(`${name}-${side}`), style.size) ?? 0),
+    0,
+  );
+
 /** Padding, margins or a box keep the text apart from its neighbors. */
 export const hasSpaceBeside = (element: ElementNode, style: ComputedStyle, summaries: Summaries): boolean =>
   isInlineBox(element, summaries) ||

@@ -13,6 +13,8 @@ export class TextLine {
   #background = '#ffffff';
   /** The number of runs up to the end of the last text with space beside it; 0 without such text. */
   #spacedUntil = 0;
+  /** Px beside the last text with space beside it. */
+  #spaceAfter = 0;
   readonly #translate: Translate;
 
   constructor(translate: Translate) {
@@ -47,18 +49,19 @@ export class TextLine {
   }
 
   /** The space between two cells that share the line. */
-  addSeparator(style: ComputedStyle): void {
-    this.#runs.push({ text: separator, style });
+  addSeparator(style: ComputedStyle, space = 0): void {
+    this.#runs.push({ text: separator, style, space });
   }
 
   /** Texts separated only by margins, such as the links of a menu, keep some space. */
-  beginSpaced(outer: ComputedStyle): void {
+  beginSpaced(outer: ComputedStyle, space: number): void {
     const since = this.#runs.slice(this.#spacedUntil);
     if (this.#spacedUntil > 0 && since.every(({ text }) => visibleText(text) === ''))
-      this.addSeparator(outer);
+      this.addSeparator(outer, this.#spaceAfter + space);
   }
 
-  endSpaced(): void {
+  endSpaced(space: number): void {
+    this.#spaceAfter = space;
     this.#spacedUntil = this.#runs.length;
   }
 

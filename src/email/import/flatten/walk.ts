@@ -3,12 +3,12 @@ import { borderOn, exactMarginOf, marginOf, paddingOf, widthOf } from '../box.ts
 import { type ComputedStyle, hiddenBy, isInline, plainStyle, styleIn } from '../computed-style.ts';
 import { fixedPart } from '../fixed-part.ts';
 import { cellFrame, frameIn, type Row } from '../layout/frames.ts';
-import { flatCells, isMarked, isUneven, rowIn } from '../layout/rows.ts';
+import { flatCells, isMarked, isUneven, rowIn, spaceBetween } from '../layout/rows.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 import { isDataTable, rowOf } from '../rows.ts';
 import { columnsFrom, isOneLine, textBoxOf } from './columns.ts';
 import { type ImageRow, imageRowFrom, imageRowOfCells, itemsOfImageRow, ownCellsIn } from './image-rows.ts';
-import { hasSpaceBeside, isInlineBox } from './inline-boxes.ts';
+import { hasSpaceBeside, isInlineBox, spaceBeside } from './inline-boxes.ts';
 import { writeButton, writeEmptyBox, writeImage, writeLine, writeList, writeRule } from './leaves.ts';
 import type { FlattenState } from './state.ts';
 import { isTooSmall } from './text.ts';
@@ -72,9 +72,9 @@ function walkInline(
 ): void {
   const { line } = state.writer;
   const isSpaced = hasSpaceBeside(element, style, state.summaries);
-  if (isSpaced) line.beginSpaced(outer);
+  if (isSpaced) line.beginSpaced(outer, spaceBeside(element, style, 'left'));
   walkChildren(state, element, style);
-  if (isSpaced) line.endSpaced();
+  if (isSpaced) line.endSpaced(spaceBeside(element, style, 'right'));
 }
 
 function walkBlock(
@@ -93,10 +93,12 @@ function walkBlock(
   }
   const { frame } = writer;
   gap.addMargin(marginOf(element, 'top', style.size), frame, exactMarginOf(element, 'top', style.size));
-  const hasSideBorder =
-    borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
-  const lineAbove = hasSideBorder ? null : borderOn(element, 'top', style);
-  const lineBelow = hasSideBorder ? null : borderOn(element, 'bottom', style);
+  // It keeps its own borders.
+  const isFixed = element.name === 'table' && isDataTable(element, state.summaries);
+  const isFramed =
+    isFixed || borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
+  const lineAbove = isFramed ? null : borderOn(element, 'top', style);
+  const lineBelow = isFramed ? null : borderOn(element, 'bottom', style);
   if (lineAbove) writeLine(state, lineAbove, outer);
   writer.frame =
     frame && state.places
@@ -108,8 +110,7 @@ function walkBlock(
   leftOut.addBackgroundImage(element);
   const { cell } = writer;
   if (state.isOwn && element.name === 'td') writer.cell = { style };
-  if (element.name === 'table' && isDataTable(element, state.summaries))
-    writeDataTable(state, element, style, outer);
+  if (isFixed) writeDataTable(state, element, style, outer);
   else walkContent(state, element, style);
   writer.endLine();
   writer.cell = cell;
@@ -194,7 +195,8 @@ function joinCells(state: FlattenState, cells: readonly ElementNode[], style: Co
   writer.endLine();
   for (const [index, cell] of cells.entries()) {
     const { box, style: inner } = textBoxOf(cell, styleIn(cell, style), state.summaries);
-    if (index > 0) writer.line.addSeparator({ ...inner, href: '' });
+    const before = cells[index - 1];
+    if (before) writer.line.addSeparator({ ...inner, href: '' }, spaceBetween(state, before, cell, style));
     walkChildren(state, box, { ...inner, align: index === 0 ? inner.align : writer.line.align });
   }
   writer.endLine();

@@ -3,7 +3,7 @@ import { sidePadding } from '../../render/layout-context.ts';
 import type { Event } from '../flatten/item-writer.ts';
 import { hasContent, isSameGround, plainDraft, type SectionDraft } from './drafts.ts';
 import { flowSections } from './flow-sections.ts';
-import { columnAround, type Frame, type Row } from './frames.ts';
+import type { Frame, Row } from './frames.ts';
 import { Grounds } from './grounds.ts';
 import { rowSection } from './row-section.ts';
 
@@ -27,7 +27,7 @@ interface Strip {
 function stripsOf(events: readonly Event[]): Strip[] {
   const strips: Strip[] = [];
   for (const event of events) {
-    const row = columnAround(event.frame)?.cell?.row ?? null;
+    const row = event.frame.column?.cell?.row ?? null;
     const last = strips.at(-1);
     if (last && last.row === row) last.events.push(event);
     else strips.push({ row, events: [event] });

@@ -1,6 +1,7 @@
 // How wide the content of an element wants to be: tables, cells and inline boxes without a width are as wide as it.
-import { paddingOf, widthOf } from '../box.ts';
+import { heightOf, paddingOf, widthOf } from '../box.ts';
 import { type ComputedStyle, displayOf, hiddenBy, isInline, styleIn } from '../computed-style.ts';
+import { guessedWidth } from '../flatten/images.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 
 export interface ContentWidths {
@@ -69,7 +70,7 @@ export function contentWidths(element: ElementNode, style: ComputedStyle): Conte
 
 function measure(element: ElementNode, style: ComputedStyle): ContentWidths {
   if (element.name === 'img') {
-    const width = widthOf(element) ?? withinLimit(unknownImage, element);
+    const width = widthOf(element) ?? withinLimit(guessedWidth(heightOf(element)) ?? unknownImage, element);
     return { min: width, max: width };
   }
   const padding = paddingOf(element, 'left', style.size) + paddingOf(element, 'right', style.size);

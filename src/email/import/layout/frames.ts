@@ -41,6 +41,10 @@ export interface Frame {
   /** It is the fill or the border of a button. */
   isButton: boolean;
   isHiddenOnPhone: boolean;
+  /** The boxes that paint something, from the outermost to this one: the same list in boxes between two of them. */
+  painted: readonly Frame[];
+  /** The cell of columns that it is in, or null. */
+  column: Frame | null;
 }
 
 const lineStyleOf = ({ declared }: ElementNode): 'solid' | 'dashed' | 'dotted' => {
@@ -57,24 +61,35 @@ function paintOf(element: ElementNode, style: ComputedStyle, ground: string): Pa
   return { color, image, border, radius: radiusOf(element) };
 }
 
-export const rootFrame = (element: ElementNode, windowWidth: number): Frame => ({
-  parent: null,
-  element,
-  depth: 0,
-  place: {
-    left: 0,
-    width: windowWidth,
-    innerLeft: 0,
-    innerWidth: windowWidth,
-    floatsAt: null,
-    isShrunk: false,
-  },
-  ground: '#ffffff',
-  paint: { color: '#ffffff', image: null, border: null, radius: 0 },
-  cell: null,
-  isButton: false,
-  isHiddenOnPhone: false,
-});
+type Facts = Omit<Frame, 'painted' | 'column'>;
+
+function frameOf(facts: Facts): Frame {
+  const { parent, paint, cell } = facts;
+  const frame: Frame = { ...facts, painted: parent?.painted ?? [], column: parent?.column ?? null };
+  if (paint) frame.painted = [...frame.painted, frame];
+  if (cell?.row.isColumns) frame.column = frame;
+  return frame;
+}
+
+export const rootFrame = (element: ElementNode, windowWidth: number): Frame =>
+  frameOf({
+    parent: null,
+    element,
+    depth: 0,
+    place: {
+      left: 0,
+      width: windowWidth,
+      innerLeft: 0,
+      innerWidth: windowWidth,
+      floatsAt: null,
+      isShrunk: false,
+    },
+    ground: '#ffffff',
+    paint: { color: '#ffffff', image: null, border: null, radius: 0 },
+    cell: null,
+    isButton: false,
+    isHiddenOnPhone: false,
+  });
 
 /** The frame of a block inside another one; `style` is the computed style inside it. */
 export const frameIn = (
@@ -84,7 +99,7 @@ export const frameIn = (
   { places, sheet }: { places: Places; sheet: StyleSheet },
 ): Frame => {
   const paint = paintOf(element, style, parent.ground);
-  return {
+  return frameOf({
     parent,
     element,
     depth: parent.depth + 1,
@@ -94,7 +109,7 @@ export const frameIn = (
     cell: null,
     isButton: false,
     isHiddenOnPhone: parent.isHiddenOnPhone || isHiddenBy(sheet.phoneDeclarationsFor(element)),
-  };
+  });
 };
 
 const isHiddenBy = (declared: Declarations): boolean => /^none\b/i.test(declared.get('display') ?? '');
@@ -103,7 +118,7 @@ const isHiddenBy = (declared: Declarations): boolean => /^none\b/i.test(declared
 export const cellFrame = (row: Row, index: number, places: Places): Frame => {
   const element = row.cells[index] ?? row.frame.element;
   const place = places(element) ?? row.frame.place;
-  return {
+  return frameOf({
     ...row.frame,
     parent: row.frame,
     depth: row.frame.depth + 1,
@@ -111,18 +126,8 @@ export const cellFrame = (row: Row, index: number, places: Places): Frame => {
     place: { ...place, innerLeft: place.left, innerWidth: place.width, floatsAt: null },
     paint: null,
     cell: { row, index },
-  };
+  });
 };
 
-/** The frames from the outermost to this one. */
-export function pathOf(frame: Frame): Frame[] {
-  const path: Frame[] = [];
-  for (let next: Frame | null = frame; next; next = next.parent) path.push(next);
-  return path.reverse();
-}
-
-/** The cell of columns that it is in, or null. */
-export function columnAround(frame: Frame): Frame | null {
-  for (let next: Frame | null = frame; next; next = next.parent) if (next.cell?.row.isColumns) return next;
-  return null;
-}
+/** The boxes around a box that paint something, without the fill and the border of a button. */
+export const paintedAround = ({ painted }: Frame): Frame[] => painted.filter(({ isButton }) => !isButton);

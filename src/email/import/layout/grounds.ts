@@ -3,7 +3,7 @@
 import type { Event } from '../flatten/item-writer.ts';
 import type { Item } from '../items.ts';
 import type { Extent, Ground, SectionDraft } from './drafts.ts';
-import { columnAround, type Frame, pathOf } from './frames.ts';
+import { type Frame, paintedAround } from './frames.ts';
 
 export interface Look {
   ground: Ground | null;
@@ -43,7 +43,7 @@ function visible(frames: readonly Frame[], behind: string): Frame[] {
 }
 
 export const paintedInside = (frame: Frame, outer: Frame): Frame[] =>
-  pathOf(frame).filter(({ paint, isButton, depth }) => paint !== null && !isButton && depth > outer.depth);
+  paintedAround(frame).filter(({ depth }) => depth > outer.depth);
 
 export class Grounds {
   /** The box behind all of the email. */
@@ -51,7 +51,8 @@ export class Grounds {
   /** Where the email is. */
   readonly email: Extent;
   readonly #windowWidth: number;
-  readonly #known = new Map<Frame, Look>();
+  /** Of what is in the same boxes, on phones or hidden there. */
+  readonly #known = { shown: new Map<readonly Frame[], Look>(), hidden: new Map<readonly Frame[], Look>() };
   /** Boxes with columns in them. */
   readonly #withColumns = new Set<Frame>();
 
@@ -59,10 +60,8 @@ export class Grounds {
     this.email = email;
     this.#windowWidth = root.place.width;
     this.page = this.#pageOf(events, root);
-    for (const { frame } of events) {
-      const row = columnAround(frame)?.cell?.row;
-      if (row) for (const box of pathOf(row.frame)) this.#withColumns.add(box);
-    }
+    const rows = new Set(events.map(({ frame }) => frame.column?.cell?.row));
+    for (const row of rows) for (const box of row?.frame.painted ?? []) this.#withColumns.add(box);
   }
 
   /** The innermost of the boxes as wide as the window that has most of the content in it. */
@@ -73,7 +72,7 @@ export class Grounds {
       if (!('item' in event)) continue;
       const weight = weightOf(event.item);
       total += weight;
-      for (const frame of pathOf(event.frame))
+      for (const frame of event.frame.painted)
         if (frame.paint?.color && !frame.paint.border && this.#isWindowWide(frame))
           weights.set(frame, (weights.get(frame) ?? 0) + weight);
     }
@@ -93,13 +92,14 @@ export class Grounds {
 
   /** The look of what is directly in the box. */
   lookOf(frame: Frame): Look {
-    const known = this.#known.get(frame) ?? this.#read(frame);
-    this.#known.set(frame, known);
-    return known;
+    const looks = frame.isHiddenOnPhone ? this.#known.hidden : this.#known.shown;
+    const look = looks.get(frame.painted) ?? this.#read(frame);
+    looks.set(frame.painted, look);
+    return look;
   }
 
   #read(frame: Frame): Look {
-    const painted = pathOf(frame).filter(({ paint, isButton }) => paint !== null && !isButton);
+    const painted = paintedAround(frame);
     const at = painted.indexOf(this.page);
     const boxes = visible(painted.slice(at + 1), this.page.ground);
     const [first, second] = boxes;
@@ -130,9 +130,12 @@ export class Grounds {
       ]),
     );
     const unused = new Set<Frame>();
+    const read = new Set<readonly Frame[]>();
     for (const event of events) {
       if (!('item' in event)) continue;
-      const painted = pathOf(event.frame).filter(({ paint, isButton }) => paint !== null && !isButton);
+      if (read.has(event.frame.painted)) continue;
+      read.add(event.frame.painted);
+      const painted = paintedAround(event.frame);
       const at = painted.indexOf(this.page);
       for (const box of visible(painted.slice(at + 1), this.page.ground)) if (!used.has(box)) unused.add(box);
     }
@@ -141,14 +144,16 @@ export class Grounds {
 
   /** The box that a column has: the innermost that has most of the content of the cell in it. */
   boxOfColumn(events: readonly Event[], cell: Frame): Frame | null {
+    const placed = events.filter((event) => 'item' in event);
+    // Of a circle with an icon and a word below it, the word counts.
+    const texts = placed.filter(({ item }) => item.kind === 'text' || item.kind === 'list');
+    const counted = texts.length > 0 ? texts : placed;
     const weights = new Map<Frame, number>();
     let total = 0;
-    for (const event of events) {
-      if (!('item' in event)) continue;
-      const weight = weightOf(event.item);
+    for (const { item, frame: inner } of counted) {
+      const weight = weightOf(item);
       total += weight;
-      for (const frame of paintedInside(event.frame, cell))
-        weights.set(frame, (weights.get(frame) ?? 0) + weight);
+      for (const frame of paintedInside(inner, cell)) weights.set(frame, (weights.get(frame) ?? 0) + weight);
     }
     const frames = [...weights].filter(
       ([frame, weight]) => weight >= 0.55 * total && frame.place.width >= 0.5 * cell.place.width,

@@ -3,7 +3,7 @@ import type { Event, Placed } from '../flatten/item-writer.ts';
 import { type ColumnDraft, noSides, plainDraft, type SectionDraft } from './drafts.ts';
 import { mainExtent } from './extents.ts';
 import { sidesBetween, trimmed } from './flow-sections.ts';
-import { columnAround, type Frame, type Row } from './frames.ts';
+import type { Frame, Row } from './frames.ts';
 import type { Grounds } from './grounds.ts';
 import { fitColumns } from './ratio.ts';
 
@@ -18,7 +18,7 @@ interface CellContent {
 function cellsOf(events: readonly Event[]): CellContent[] {
   const cells = new Map<number, CellContent>();
   for (const event of events) {
-    const frame = columnAround(event.frame);
+    const frame = event.frame.column;
     if (!frame?.cell) continue;
     const cell = cells.get(frame.cell.index) ?? { frame, events: [] };
     cells.set(frame.cell.index, cell);
@@ -60,7 +60,9 @@ export function rowSection(row: Row, events: readonly Event[], grounds: Grounds)
   const { email } = grounds;
   const background = panel?.ground ?? ground?.color ?? grounds.page.ground;
   const contents = cells.map(({ frame, events: inCell }) => {
-    const box = grounds.boxOfColumn(inCell, frame);
+    // Beside others in a panel, a column is as high as these: an icon on a square would be on a high bar.
+    const isPicture = inCell.every((event) => !isPlaced(event) || event.item.kind === 'image');
+    const box = panel && isPicture ? null : grounds.boxOfColumn(inCell, frame);
     const { place } = box ?? frame;
     const content = mainExtent(inCell.filter(isPlaced), box ?? frame) ?? {
       left: place.innerLeft,

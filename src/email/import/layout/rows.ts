@@ -1,13 +1,14 @@
 // Which rows of cells become the columns of a section.
 import { maxColumns } from '../../document/section.ts';
-import { ownBackground } from '../computed-style.ts';
+import { type ComputedStyle, ownBackground, styleIn } from '../computed-style.ts';
 import type { FlattenState } from '../flatten/state.ts';
 import type { ImageDraft } from '../items.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 import { rowOf } from '../rows.ts';
 import type { StyleSheet } from '../style-sheet.ts';
 import type { Summaries } from '../summary.ts';
-import { columnAround, type Frame, type Row } from './frames.ts';
+import { contentWidths } from './content-widths.ts';
+import type { Frame, Row } from './frames.ts';
 import type { Places } from './places.ts';
 
 /** Px by which boxes beside each other may overlap, because widths are estimates. */
@@ -80,7 +81,7 @@ export function rowIn(state: FlattenState, cells: readonly ElementNode[], arePai
   const { writer, places, summaries } = state;
   const { frame } = writer;
   if (frame === null || places === null) return null;
-  const hasRoom = cells.length >= 2 && cells.length <= maxColumns && columnAround(frame) === null;
+  const hasRoom = cells.length >= 2 && cells.length <= maxColumns && frame.column === null;
   if (!hasRoom || !areBeside(cells, places)) return { frame, cells, isColumns: false, stack: 'stack' };
   const boxes = cells.flatMap((cell) => places(cell) ?? []);
   const left = Math.min(...boxes.map((box) => box.left));
@@ -105,6 +106,34 @@ export function isMarked({ places, summaries }: FlattenState, cells: readonly El
   const { characters, images } = summaries(mark);
   const isBeforeText = summaries(text).images === 0 && summaries(text).characters > 0;
   return characters <= 2 && images === 0 && isBeforeText && (places?.(mark)?.width ?? maxMark + 1) <= maxMark;
+}
+
+/** Where the text of a cell is, in px from the left edge of the window; null where that is not known. */
+function textIn(
+  places: Places,
+  cell: ElementNode,
+  outer: ComputedStyle,
+): { left: number; right: number } | null {
+  const place = places(cell);
+  const style = styleIn(cell, outer);
+  if (!place) return null;
+  const padding = place.width - place.innerWidth;
+  const width = Math.min(place.innerWidth, contentWidths(cell, style).max - padding);
+  const free = place.innerWidth - width;
+  const left = place.innerLeft + (style.align === 'center' ? free / 2 : style.align === 'right' ? free : 0);
+  return { left, right: left + width };
+}
+
+/** Px between the texts of two cells beside each other; 0 where that is not known. */
+export function spaceBetween(
+  { places }: FlattenState,
+  first: ElementNode,
+  second: ElementNode,
+  outer: ComputedStyle,
+): number {
+  const before = places && textIn(places, first, outer);
+  const after = places && textIn(places, second, outer);
+  return before && after ? Math.max(0, after.left - before.right) : 0;
 }
 
 /** Images of such different widths that a row of equal ones would change them. */

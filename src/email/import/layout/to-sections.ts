@@ -4,7 +4,7 @@ import { sidePadding } from '../../render/layout-context.ts';
 import { cssSides, type Sides } from '../../render/measure.ts';
 import { planSection } from '../../render/section-plan.ts';
 import type { Placed } from '../flatten/item-writer.ts';
-import type { Item } from '../items.ts';
+import type { Item, StyledRun } from '../items.ts';
 import { BlockBuilder } from '../to-blocks/block-builder.ts';
 import type { ConvertedBlocks } from '../to-blocks/to-blocks.ts';
 import type { Arranged } from './arrange.ts';
@@ -48,14 +48,26 @@ const paddingOf = (sides: Sides): string =>
 
 const isEmpty = ({ top, right, bottom, left }: Sides): boolean => top + right + bottom + left === 0;
 
+/** Of the font size. */
+const spaceWidth = 0.27;
+const maxSpaces = 12;
+
+/** The space between the links of a menu, about as wide as it was. */
+function asWide(run: StyledRun): StyledRun {
+  if (!run.space) return run;
+  const count = Math.round(run.space / (spaceWidth * run.style.size)) - 2;
+  return { ...run, text: ` ${'\u00a0'.repeat(Math.min(maxSpaces, Math.max(1, count)))} ` };
+}
+
 /** What is in one line, and in a box only as wide, looks the same if it is aligned where its box was. */
 function asShown({ item, frame }: Placed, box: Frame | null): Item {
   if (item.kind !== 'text' && item.kind !== 'button') return item;
   const { floatsAt } = boxOf(frame, box);
   if (item.kind === 'button') return { ...inItsSize(item), align: floatsAt ?? item.align };
-  if (floatsAt === null) return item;
-  if (item.runs.some(({ text }) => text.includes('\n'))) return item;
-  return { ...item, align: floatsAt };
+  const text = { ...item, runs: item.runs.map(asWide) };
+  if (floatsAt === null) return text;
+  if (item.runs.some((run) => run.text.includes('\n'))) return text;
+  return { ...text, align: floatsAt };
 }
 
 class SectionWriter {

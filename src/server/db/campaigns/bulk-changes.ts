@@ -59,10 +59,10 @@ export const copyCampaigns = async (
 ): Promise<Pick<StoredCampaign, 'id' | 'inbox_score'>[]> => {
   const { rows } = await sql<Pick<StoredCampaign, 'id' | 'inbox_score'>>`
     insert into campaigns (workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email,
-      reply_to, html_content, template_id, template_revision, audience, track_opens, track_clicks, utm, inbox_score, created_by, created_at, updated_at)
+      reply_to, html_content, parts, template_id, template_revision, audience, track_opens, track_clicks, utm, inbox_score, created_by, created_at, updated_at)
     select workspace_id, ${firstId}::bigint - 1 + row_number() over (order by id), 'draft', null,
       left(name, ${maxNameCharacters - suffix.length}::int) || ${suffix}::text, subject, preheader, from_name,
-      from_email, reply_to, html_content, template_id, template_revision, audience, track_opens, track_clicks, utm, inbox_score, ${createdBy}, ${now}, ${now}
+      from_email, reply_to, html_content, parts, template_id, template_revision, audience, track_opens, track_clicks, utm, inbox_score, ${createdBy}, ${now}, ${now}
     from campaigns where workspace_id = ${workspaceId} and ${isAmong(ids)}
     returning id, inbox_score`.execute(tx);
   return rows.sort((a, b) => a.id - b.id);

@@ -11,12 +11,12 @@ export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without the long columns. */
 export type ListedCampaign = Omit<
   StoredCampaign,
-  'html_content' | 'frozen' | 'audience' | 'snapshot_highest'
+  'html_content' | 'parts' | 'frozen' | 'audience' | 'snapshot_highest'
 >;
 
 export type MailedContact = Pick<
   Selectable<ContactsTable>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'fields'
+  'id' | 'email' | 'first_name' | 'last_name' | 'language' | 'fields'
 >;
 
 export interface CampaignFilter {
@@ -78,7 +78,7 @@ export const listCampaigns = (
     db,
     {
       page: sql`
-        select ${listedColumns}, html_content, audience, null::jsonb as frozen, snapshot_highest from campaigns
+        select ${listedColumns}, html_content, null::jsonb as parts, audience, null::jsonb as frozen, snapshot_highest from campaigns
         where ${matching(workspaceId, filter, after)}`,
       order: sql`order by id desc`,
       bytes: sql`octet_length(html_content)`,
@@ -219,7 +219,7 @@ export const firstOfAudience = async (
   limit: number,
 ): Promise<MailedContact[]> => {
   const { rows } = await sql<MailedContact>`
-    select c.id, c.email, c.first_name, c.last_name, c.fields from contacts c
+    select c.id, c.email, c.first_name, c.last_name, c.language, c.fields from contacts c
     where c.workspace_id = ${workspaceId} and ${where} and ${mayGetMail(workspaceId)}
     order by c.id limit ${limit}`.execute(db);
   return rows;

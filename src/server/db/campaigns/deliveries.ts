@@ -22,7 +22,10 @@ export interface MarkedRecipient {
   email: string;
   first_name: string;
   last_name: string;
+  language: string | null;
   fields: Record<string, string>;
+  /** The conditions of the email that hold for the recipient, as bits; null: it has none. */
+  shown: number | null;
 }
 
 export interface MarkRequest extends DeliveryKey, BatchKey {
@@ -71,7 +74,7 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
         and d.state = 'queued' and (d.next_at is null or d.next_at <= ${now})
       order by d.contact_id limit ${request.limit} for update
     ), recipients as materialized (
-      select n.location, n.contact_id, c.email, c.first_name, c.last_name, c.fields,
+      select n.location, n.contact_id, c.email, c.first_name, c.last_name, c.language, c.fields,
         case when c.id is null then 'deleted' when c.status <> 'subscribed' then c.status
           when exists (select from suppressions s where s.workspace_id = ${ws} and s.scope = 'all'
             and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${sampleContacts} ${leftLists} end as skip_reason
@@ -84,7 +87,7 @@ export const markSending = async (db: Queryable, request: MarkRequest): Promise<
       where d.workspace_id = ${ws} and d.bucket = ${partitionMonth}::date and d.campaign_id = ${campaignId}
         and d.contact_id > ${request.afterContactId} and d.contact_id <= (select highest from held)
         and d.ctid = r.location and d.contact_id = r.contact_id and d.state = 'queued'
-      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.fields`.execute(
+      returning d.contact_id as id, d.attempt, r.skip_reason as reason, r.email, r.first_name, r.last_name, r.language, r.fields, d.shown`.execute(
     db,
   );
   const skipped = rows.filter(({ reason }) => reason !== null).length;

@@ -1,5 +1,6 @@
 // Campaigns as send workers read them.
 import { sql } from 'kysely';
+import type { When } from '#email/dynamic/when.ts';
 import type { Queryable } from '../database.ts';
 import { overAllWorkspaces } from '../over-all-workspaces.ts';
 import type { StoredAudience, StoredLocalMoment } from '../stored-types.ts';
@@ -78,6 +79,15 @@ export const findStillRunning = async (
     db,
   );
   return rows;
+};
+
+/** The conditions of its email, as it was frozen; none: everyone gets all of it. */
+export const whensOfRunning = async (db: Queryable, workspaceId: string, id: number): Promise<When[]> => {
+  const { rows } = await sql<{ whens: When[] | null }>`
+    select frozen->'parts'->'whens' as whens from campaigns where workspace_id = ${workspaceId} and id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.whens ?? [];
 };
 
 /** Whether its recipients get it at the time of their own clocks. */

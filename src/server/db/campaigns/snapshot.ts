@@ -16,9 +16,12 @@ export interface Slice {
   localMoments: StoredLocalMoment[] | null;
 }
 
+const noConditions = sql`null::bigint`;
+
 /**
  * The contacts after `cursor`, at most `limit`. Contacts with an id above `maxContactId` were added after the campaign
  * began. With `localTime`, each is due when the clock of the contact's time zone shows it.
+ * `shown`: the conditions of the email that hold for a contact `c`, as bits.
  */
 export const insertSlice = async (
   db: Queryable,
@@ -30,18 +33,26 @@ export const insertSlice = async (
     limit,
     batchSize,
     localTime,
-  }: { cursor: number; maxContactId: number; limit: number; batchSize: number; localTime: LocalTime | null },
+    shown = noConditions,
+  }: {
+    cursor: number;
+    maxContactId: number;
+    limit: number;
+    batchSize: number;
+    localTime: LocalTime | null;
+    shown?: RawBuilder<unknown>;
+  },
 ): Promise<Slice> => {
   const due = localTime ? dueByZone(localTime) : dueAtOnce;
   const { rows } = await sql<SliceRow>`
     with slice as materialized (
-      select c.id, ${due.zone} as zone from contacts c
+      select c.id, ${due.zone} as zone, ${shown} as shown from contacts c
       where c.workspace_id = ${workspaceId} and c.id > ${cursor} and c.id <= ${maxContactId}
         and ${checkedPerRow(sql`${mayGetMail(workspaceId)} and ${audience}`)}
       order by c.id limit ${limit}
     ), ${due.tables} written as (
-      insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state, next_at)
-      select ${workspaceId}, ${partitionMonth}::date, ${campaignId}, id, 'queued', due_at from ${due.from} order by id
+      insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state, next_at, shown)
+      select ${workspaceId}, ${partitionMonth}::date, ${campaignId}, id, 'queued', due_at, shown from ${due.from} order by id
       on conflict do nothing
     )
     select min(id) as lowest, max(id) as highest, count(*)::int as n,
@@ -79,7 +90,7 @@ interface DueParts {
 const dueAtOnce: DueParts = {
   zone: sql`null`,
   tables: sql``,
-  from: sql`(select id, null::timestamptz as due_at from slice) due`,
+  from: sql`(select id, shown, null::timestamptz as due_at from slice) due`,
   moments: sql`null::jsonb`,
 };
 
@@ -90,7 +101,7 @@ const dueByZone = (localTime: LocalTime): DueParts => {
     tables: sql`
       moments as materialized (${momentsOf(localTime)}),
       due as materialized (
-        select s.id, coalesce(m.zone, f.zone) as zone, case when m.zone is null then f.at else m.at end as due_at
+        select s.id, s.shown, coalesce(m.zone, f.zone) as zone, case when m.zone is null then f.at else m.at end as due_at
         from slice s left join moments m on m.key = s.zone cross join ${fallback} f
       ),`,
     from: sql`due`,

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickStart } from '../../../../test/support/quick-start.ts';
 import { openEmbedded } from '../database.ts';
 
 const rounds = process.env.LONG === '1' ? 30 : 3;
@@ -32,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Lets another process insert for a while, kills it, and returns the rows whose commit was acknowledged. */
 const insertAndKill = async (first: number, afterMs: number): Promise<number[]> => {
-  const child = spawn(process.execPath, [program, data, String(first)], {
+  const child = spawn(process.execPath, [...quickStart, program, data, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: number[] = [];

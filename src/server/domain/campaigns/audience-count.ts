@@ -14,6 +14,7 @@ import {
   sizeOfLists,
   sizeWhere,
 } from '../../db/audience/contacts/sizes.ts';
+import type { ContactRange } from '../../db/audience/segments/where.ts';
 import { countRecipientsWhere, hasEmptyField } from '../../db/campaigns/campaigns.ts';
 import type { StoredAudience } from '../../db/stored-types.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -72,6 +73,16 @@ export const countStoredAudience = async (
     return countOf(fromListCounts ?? (await fromContacts()));
   };
   return isLarge ? cachedCounts(ctx, `${workspaceId} ${JSON.stringify(audience)}`, count) : count();
+};
+
+/** Ranges of ids that are read one after the other; null, once: all contacts at once. */
+export const contactRanges = async (ctx: Context, workspaceId: string): Promise<(ContactRange | null)[]> => {
+  if (!(await isLargeWorkspace(ctx, workspaceId))) return [null];
+  const { highest, size } = await rangeOptions(ctx, workspaceId);
+  return Array.from({ length: Math.ceil(highest / size) }, (_, index) => ({
+    from: index * size + 1,
+    to: (index + 1) * size,
+  }));
 };
 
 /** Recipients of the audience that meet a condition on `c`. */

@@ -1,6 +1,6 @@
 // Campaigns as drafts. What happens after Send is in `lifecycle.ts` and below `sending/`.
 import type { Campaign, CampaignSummary } from '#contract/campaigns/campaigns.ts';
-import { type CampaignChange, type CampaignInput, maxCampaignHtmlBytes } from '#contract/campaigns/draft.ts';
+import type { CampaignChange, CampaignInput } from '#contract/campaigns/draft.ts';
 import { campaignOutcome, waitingReason } from '#contract/campaigns/states.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
@@ -9,12 +9,12 @@ import * as rows from '../../db/campaigns/campaigns.ts';
 import type { Counts } from '../../db/shared/campaign-counts.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
 import { idOf, requireNumber } from '../audience/contacts/public-ids.ts';
-import { rejectDeepHtml } from '../emails/nesting-limit.ts';
 import { wordsOf } from '../emails/templates-list.ts';
 import type { Caller } from '../shared/caller.ts';
-import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import { conflict, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 import { storedAudience, toAudience, wereOpensCounted } from './audience.ts';
+import { type Content, changedContent, contentColumns, contentFor } from './conditions/template-content.ts';
 import { withGrade } from './grade.ts';
 import { countsOf } from './reports/counts.ts';
 import { noSchedule, scheduleOf } from './schedule/schedule.ts';
@@ -195,23 +195,19 @@ export const countCampaigns = async (
 export const getCampaign = async (ctx: Context, { workspace_id }: Caller, id: string): Promise<Campaign> =>
   campaignOf(ctx, await requireCampaign(ctx, workspace_id, id));
 
-/** PostgreSQL text cannot hold NUL characters, and no HTML parser keeps them either. */
-export const checkedHtml = (html: string): string => {
-  if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
-    throw new DomainError('too-large', 'refusals.campaigns.tooLarge');
-  rejectDeepHtml(html, 'refusals.unchanged.nothingChanged');
-  return html.replaceAll('\u0000', '');
-};
-
 export const createCampaign = async (
   ctx: Context,
   caller: Caller,
   input: CampaignInput,
 ): Promise<Campaign> => {
   const { workspace_id } = caller;
-  const html = checkedHtml(input.htmlContent);
+  const { revision, ...content } = await contentFor(ctx, caller, input.htmlContent, input.templateId);
+  const columns = contentColumns(content);
   const audience = await storedAudience(ctx, workspace_id, input);
-  const link = await templateLink(ctx, workspace_id, input);
+  const link = await templateLink(ctx, workspace_id, {
+    ...input,
+    templateRevision: revision ?? input.templateRevision,
+  });
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
     const id = await allocateIds(tx, workspace_id, 'campaigns');
@@ -226,7 +222,7 @@ export const createCampaign = async (
       from_name: input.fromName,
       from_email: input.fromEmail,
       reply_to: input.replyTo,
-      html_content: html,
+      ...columns,
       ...link,
       audience: JSON.stringify(audience),
       track_opens: input.trackOpens,
@@ -252,16 +248,23 @@ const gradedColumns = [
   'html_content',
 ] as const;
 
+/** `newContent`: instead of the HTML of the change. */
 export const updateCampaign = async (
   ctx: Context,
-  { id: accountId, workspace_id }: Caller,
+  caller: Caller,
   id: string,
   change: CampaignChange,
+  newContent?: Content,
 ): Promise<Campaign> => {
-  const html = change.htmlContent === undefined ? undefined : checkedHtml(change.htmlContent);
+  const { id: accountId, workspace_id } = caller;
   const before = await requireCampaign(ctx, workspace_id, id);
   const explanation = 'refusals.campaigns.duplicateIt';
   if (!changeableStates.includes(before.state)) throw wrongState(before.state, explanation);
+  const { revision, ...content } = newContent
+    ? { ...newContent, revision: null }
+    : await changedContent(ctx, caller, before, change);
+  const columns = contentColumns(content);
+  const html = change.htmlContent === undefined ? undefined : columns.html_content;
   const audienceInput = {
     ...toAudience(workspace_id, before.audience),
     ...Object.fromEntries(
@@ -277,12 +280,18 @@ export const updateCampaign = async (
     from_name: change.fromName ?? before.from_name,
     from_email: change.fromEmail ?? before.from_email,
     reply_to: change.replyTo ?? before.reply_to,
-    html_content: html ?? before.html_content,
+    html_content: columns.html_content,
   };
   const seen = change.seenUpdatedAt === undefined ? undefined : new Date(change.seenUpdatedAt);
   const changed: Parameters<typeof rows.updateCampaignFrom>[4] = {
     ...gradedValues,
-    ...(await changedTemplateLink(ctx, before, change, html)),
+    parts: columns.parts,
+    ...(await changedTemplateLink(
+      ctx,
+      before,
+      { ...change, templateRevision: revision ?? change.templateRevision },
+      html,
+    )),
     inbox_score: gradedColumns.every((name) => gradedValues[name] === before[name])
       ? before.inbox_score
       : null,
@@ -369,10 +378,10 @@ export const duplicateCampaign = async (
   const row = await ctx.db.transaction().execute(async (tx) => {
     const number = await allocateIds(tx, workspace_id, 'campaigns');
     const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
-    const { template_id, template_revision } = before;
+    const { template_id, template_revision, parts } = before;
     const stored = await rows.insertCampaign(tx, {
       ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },
-      ...{ template_id, template_revision },
+      ...{ template_id, template_revision, parts: parts && JSON.stringify(parts) },
       inbox_score: before.inbox_score,
       id: number,
       state: 'draft',

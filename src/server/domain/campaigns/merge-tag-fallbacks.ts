@@ -2,6 +2,7 @@
 
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { maxSubjectCharacters } from '#contract/campaigns/draft.ts';
+import { changedWithParts } from '#email/dynamic/marks.ts';
 import { withFallback } from '#email/personalize/with-fallback.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
@@ -23,6 +24,10 @@ export const addMergeTagFallback = async (
       'refused',
       keyedText('refusals.campaigns.fallbackTooLong', { max: maxSubjectCharacters }),
     );
-  const htmlContent = withFallback(row.html_content, name, fallback, true);
-  return updateCampaign(ctx, caller, id, { subject, preheader, htmlContent });
+  const changed = changedWithParts(row.html_content, row.parts?.branches ?? [], (html) =>
+    withFallback(html, name, fallback, true),
+  );
+  const { html, branches } = changed ?? { html: row.html_content, branches: row.parts?.branches ?? [] };
+  const content = { html, parts: row.parts && { ...row.parts, branches } };
+  return updateCampaign(ctx, caller, id, { subject, preheader, htmlContent: html }, content);
 };

@@ -2,6 +2,8 @@
 // contact. Nothing here queries the database per recipient.
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { type Branch, bitsOf } from '#email/dynamic/conditional-parts.ts';
+import type { When } from '#email/dynamic/when.ts';
 import { type Addresses, type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
 import { personalize, valuesFor } from '#email/personalize/personalize.ts';
 import type { Template } from '#email/personalize/template.ts';
@@ -42,6 +44,8 @@ export interface Frozen {
   trackClicks: boolean;
   /** Where its links lead. A campaign frozen by an earlier version has none, and those of this server. */
   origins?: PublicOrigins;
+  /** Of an email with conditions: these, and the parts of HTML and text that they decide about. */
+  parts?: { whens: readonly When[]; html: readonly Branch[]; text: readonly Branch[] };
 }
 
 export interface MailContact {
@@ -49,7 +53,10 @@ export interface MailContact {
   email: string;
   first_name: string;
   last_name: string;
+  language?: string | null | undefined;
   fields: Readonly<Record<string, string>>;
+  /** The conditions of the email that held for the recipient at its start, as bits. */
+  shown?: number | null | undefined;
 }
 
 export interface CampaignMessage {
@@ -130,10 +137,16 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
   const name = campaign.from_name || settings?.default_from_name || ctx.brand;
   const from = { address: sendableAddress(campaign.from_email) ?? campaign.from_email, name };
   const postalAddress = settings?.postal_address.trim() ?? '';
-  const plain = campaignContent({ html: campaign.html_content, senderName: name, postalAddress });
+  const { parts } = campaign;
+  const plain = campaignContent({
+    html: campaign.html_content,
+    branches: parts?.branches,
+    senderName: name,
+    postalAddress,
+  });
   if (!plain) throw unreadable();
   const origins = await publicOrigins(ctx, db, campaign.workspace_id);
-  const { html, text, addresses } = withUtm(plain, await utmOf(ctx, db, campaign, origins));
+  const { html, text, branches, addresses } = withUtm(plain, await utmOf(ctx, db, campaign, origins));
   const frozen = {
     html,
     text,
@@ -147,6 +160,7 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
     trackOpens: campaign.track_opens && counted.opens,
     trackClicks: campaign.track_clicks && counted.clicks,
     origins,
+    ...(parts && branches ? { parts: { whens: parts.whens, ...branches } } : {}),
   };
   const { links, labels } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
   return {
@@ -191,9 +205,9 @@ export const compileFrozen = (
     linkMark,
   }: { tracking?: boolean; addresses?: Addresses; linkMark?: ((linkId: number) => string) | undefined } = {},
 ): Compiled => {
-  const { subject, preheader, html, text, fields, trackOpens, trackClicks } = frozen;
+  const { subject, preheader, html, text, fields, trackOpens, trackClicks, parts } = frozen;
   return compileCampaign(
-    { subject, html, text, preheader: preheader || undefined },
+    { subject, html, text, preheader: preheader || undefined, branches: parts },
     {
       addresses,
       tokens,
@@ -265,7 +279,13 @@ export const openFrozen = (
     w: workspaceId,
     c: String(campaignId),
   };
-  const recipientOf = (contact: MailContact) => ({ id: String(contact.id), values: valuesOf(contact) });
+  const whenCount = frozen.parts?.whens.length ?? 0;
+  const recipientOf = (contact: MailContact) => ({
+    id: String(contact.id),
+    values: valuesOf(contact),
+    language: contact.language,
+    shown: whenCount === 0 ? undefined : bitsOf(contact.shown ?? 0, whenCount),
+  });
   const envelopeOf = (contact: MailContact, destination: string, unsubscribeUrl: string | undefined) => ({
     destination,
     source: frozen.from,
@@ -286,16 +306,18 @@ export const openFrozen = (
         text: message.text.trim() ? message.text : emptyText,
       };
     },
-    inParts: hasStaticText
-      ? {
-          templates: { subject, html, text },
-          partsFor: (contact) => {
-            const destination = sendableAddress(contact.email);
-            if (destination === null) return { skip: 'invalid_address' };
-            const { values, unsubscribeUrl } = valuesFor(compiled, recipientOf(contact));
-            return { ...envelopeOf(contact, destination, unsubscribeUrl), values };
-          },
-        }
-      : null,
+    // The parts that only some get would be sent once more for each recipient, and calls are limited in size.
+    inParts:
+      hasStaticText && whenCount === 0
+        ? {
+            templates: { subject, html, text },
+            partsFor: (contact) => {
+              const destination = sendableAddress(contact.email);
+              if (destination === null) return { skip: 'invalid_address' };
+              const { values, unsubscribeUrl } = valuesFor(compiled, recipientOf(contact));
+              return { ...envelopeOf(contact, destination, unsubscribeUrl), values };
+            },
+          }
+        : null,
   };
 };

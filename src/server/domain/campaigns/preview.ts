@@ -7,6 +7,7 @@ import { getTemplate } from '../emails/templates.ts';
 import type { Caller } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { issuePreviewHtml } from './archives/issues.ts';
+import { contentFor } from './conditions/template-content.ts';
 import { htmlForContact, renderCampaign } from './render-for-recipient.ts';
 import { clickMapHtml } from './reports/click-map.ts';
 
@@ -17,6 +18,18 @@ const personalizeFor = async (
   html: string,
   contactId: string | null,
 ): Promise<string> => (contactId === null ? html : htmlForContact(ctx, caller, html, contactId));
+
+const templateFor = async (
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  contactId: string | null,
+): Promise<string> => {
+  const { htmlContent } = await getTemplate(ctx, caller, id);
+  if (contactId === null) return htmlContent;
+  const { html, parts } = await contentFor(ctx, caller, htmlContent, id);
+  return htmlForContact(ctx, caller, html, contactId, parts);
+};
 
 /**
  * The HTML of a `template`, of `saved-html`, of a `campaign` (or its `click-map`, or `click-map-dark`), of a `library` design (or `library-dark`), of an
@@ -30,8 +43,7 @@ export const previewHtml = async (
   contactId: string | null = null,
   translate: Translate = translatorFor('en'),
 ): Promise<string> => {
-  if (kind === 'template')
-    return personalizeFor(ctx, caller, (await getTemplate(ctx, caller, id)).htmlContent, contactId);
+  if (kind === 'template') return templateFor(ctx, caller, id, contactId);
   if (kind === 'saved-html')
     return personalizeFor(ctx, caller, (await findSavedHtmlTemplate(ctx, caller, id)).htmlContent, contactId);
   if (kind === 'campaign') return (await renderCampaign(ctx, caller, id, contactId)).html;

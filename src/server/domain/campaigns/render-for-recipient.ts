@@ -1,4 +1,5 @@
 // A campaign as one recipient reads it, outside a message: in a preview, a test email or a browser.
+import type { ConditionalParts } from '#email/dynamic/conditional-parts.ts';
 import { compileCampaign } from '#email/personalize/compile.ts';
 import { type Personalized, personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../../context.ts';
@@ -10,10 +11,15 @@ import { rejectDeepHtml } from '../emails/nesting-limit.ts';
 import type { Caller, Viewer } from '../shared/caller.ts';
 import { notFound } from '../shared/errors.ts';
 import { requireCampaign } from './campaigns.ts';
+import { shownInMail, shownNow, shownToNobody } from './conditions/shown-parts.ts';
 import { compileFrozen, type Frozen, freeze, type MailContact, valuesOf } from './message.ts';
 import { sampleAddresses, senderValues } from './test-emails/compose.ts';
 
-const requireContact = async (ctx: Context, caller: Viewer, contactId: string): Promise<MailContact> => {
+export const requireContact = async (
+  ctx: Context,
+  caller: Viewer,
+  contactId: string,
+): Promise<MailContact> => {
   const number = requireNumber('contact', caller.workspace_id, contactId);
   const contact = await findContact(ctx.db, caller.workspace_id, number);
   if (!contact) throw notFound();
@@ -38,20 +44,30 @@ export const renderCampaign = async (
     addresses: sampleAddresses(ctx),
   });
   const values = contact ? valuesOf(contact) : senderValues(caller, compiled);
-  return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
+  const key = { workspaceId: campaign.workspace_id, campaignId: campaign.id };
+  const shown = contact
+    ? await shownInMail(ctx, key, frozen, contact.id)
+    : shownToNobody(frozen, ctx.now(), caller);
+  return {
+    ...personalize(compiled, { id: '0', values, language: contact?.language, shown }),
+    campaign,
+    frozen,
+  };
 };
 
-/** The HTML of any email, rendered for one of the contacts. */
+/** The HTML of any email, rendered for one of the contacts; `parts`: those that not everyone gets. */
 export const htmlForContact = async (
   ctx: Context,
   caller: Caller,
   html: string,
   contactId: string,
+  parts?: ConditionalParts | null | undefined,
 ): Promise<string> => {
   const contact = await requireContact(ctx, caller, contactId);
   rejectDeepHtml(html, 'refusals.unchanged.notShown');
+  const shown = await shownNow(ctx, caller.workspace_id, parts?.whens ?? [], contact.id);
   const compiled = compileCampaign(
-    { html, text: '', subject: '' },
+    { html, text: '', subject: '', branches: parts ? { html: parts.branches, text: [] } : undefined },
     {
       addresses: sampleAddresses(ctx),
       tokens: () => ({ tracking: 'test', personal: 'test' }),
@@ -60,5 +76,6 @@ export const htmlForContact = async (
       trackOpens: false,
     },
   );
-  return personalize(compiled, { id: '0', values: valuesOf(contact) }).html;
+  return personalize(compiled, { id: '0', values: valuesOf(contact), language: contact.language, shown })
+    .html;
 };

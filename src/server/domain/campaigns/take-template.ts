@@ -1,14 +1,12 @@
 // The template changed: the campaign takes the change.
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { documentSchema } from '#email/document/document.ts';
-import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import { updateCampaignFrom } from '../../db/campaigns/campaigns.ts';
 import { findTemplate } from '../../db/emails/templates.ts';
-import { exportDocument } from '../emails/export.ts';
 import type { Caller } from '../shared/caller.ts';
 import { conflict } from '../shared/errors.ts';
-import { campaignOf, checkedHtml, requireCampaign } from './campaigns.ts';
+import { campaignOf, requireCampaign } from './campaigns.ts';
+import { contentColumns, renderTemplate } from './conditions/template-content.ts';
 import { withGrade } from './grade.ts';
 import { changeableStates, wrongState } from './states.ts';
 
@@ -20,10 +18,9 @@ export const takeTemplate = async (ctx: Context, caller: Caller, id: string): Pr
   if (!changeableStates.includes(before.state)) throw wrongState(before.state, explanation);
   const template = before.template_id && (await findTemplate(ctx.db, workspace_id, before.template_id));
   if (!template) throw conflict('refusals.campaigns.noTemplate');
-  const document = documentSchema.parse(migrateDocument(template.content));
-  const { html } = await exportDocument(ctx, caller, document, {}, 'refusals.unchanged.nothingChanged');
+  const content = await renderTemplate(ctx, caller, template);
   const row = await updateCampaignFrom(ctx.db, workspace_id, before.id, changeableStates, {
-    html_content: checkedHtml(html),
+    ...contentColumns(content),
     template_id: template.id,
     template_revision: template.revision,
     inbox_score: null,

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/support/carriers/test-carrier.ts';
 import { migrationsFolder, testDatabase } from '../../../../test/support/database.ts';
 import type { KilledWorkerSettings } from '../../../../test/support/kills/send-until-killed.ts';
+import { quickStart } from '../../../../test/support/quick-start.ts';
 import {
   carrierContext,
   deliveryStates,
@@ -216,7 +217,7 @@ test.runIf(process.env.LONG)(
       config: quickConfig,
     };
     const runWorker = async (until: () => Promise<unknown>): Promise<void> => {
-      const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+      const child = spawn(process.execPath, [...quickStart, program, JSON.stringify(settings)], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       const ended = once(child, 'close');

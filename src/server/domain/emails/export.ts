@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/emails/export.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
+import { exportWarnings } from '#email/dynamic/export-warning.ts';
 import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
 import { inWords } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
@@ -41,7 +42,7 @@ export const exportTemplate = async (
 ): Promise<z.infer<typeof exportOutput>> => {
   const { settings, blocks, sections } = input;
   const document = documentSchema.parse({ settings, blocks, sections });
-  const { warnings, ...exported } = await exportDocument(
+  const { warnings, parts, ...exported } = await exportDocument(
     ctx,
     caller,
     document,
@@ -50,6 +51,9 @@ export const exportTemplate = async (
   );
   return {
     ...exported,
-    warnings: warnings.map((warning) => ({ ...warning, message: inWords(translate, warning.message) })),
+    warnings: [...warnings, ...exportWarnings(parts)].map((warning) => ({
+      ...warning,
+      message: inWords(translate, warning.message),
+    })),
   };
 };

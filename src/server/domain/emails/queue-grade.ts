@@ -1,6 +1,7 @@
 // The grade that a saved template carries: computed at once for small emails, in the background for large ones.
 import type { Writing } from '#deliverability/judge/judged-email.ts';
 import type { Document } from '#email/document/document.ts';
+import { isConditional } from '#email/dynamic/marks.ts';
 import type { Context } from '../../context.ts';
 import { type StoredTemplate, setInboxScore } from '../../db/emails/templates.ts';
 import { gradeDocument } from './worker-tasks.ts';
@@ -8,9 +9,9 @@ import { gradeDocument } from './worker-tasks.ts';
 /** Of the document; an email of many blocks is shorter. About 20 ms of work, 100 for a malicious one. */
 const maxInlineCharacters = 30_000;
 
-/** Null if the grade follows later, and for an email that is still empty. */
+/** Null if the grade follows later, as that of an email with variants, and for an email that is still empty. */
 export const gradeNow = (document: Document, writing: Writing, characters: number): string | null =>
-  document.blocks.length > 0 && characters <= maxInlineCharacters
+  document.blocks.length > 0 && characters <= maxInlineCharacters && !isConditional(document)
     ? gradeDocument({ document, writing })
     : null;
 

@@ -3,15 +3,27 @@ import type { Block } from '#email/document/block.ts';
 import { answerOf, type documentInput, documentSchema, maxDocumentBytes } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import type { Section } from '#email/document/section.ts';
-import { DomainError } from '../shared/errors.ts';
+import { wrongCondition } from '#email/dynamic/wrong-condition.ts';
+import { DomainError, invalid } from '../shared/errors.ts';
 
 const rejectLarger = (json: string): void => {
   if (Buffer.byteLength(json) <= maxDocumentBytes) return;
   throw new DomainError('too-large', 'refusals.emails.tooLarge');
 };
 
+interface Parts {
+  blocks?: readonly Block[] | undefined;
+  sections?: readonly Section[] | undefined;
+}
+
+const rejectWrongConditions = (document: Parts | readonly Block[]): void => {
+  const path = wrongCondition(Array.isArray(document) ? { blocks: document } : (document as Parts));
+  if (path !== null) throw invalid(path, 'refusals.emails.wrongCondition');
+};
+
 /** Serializes a document or its blocks for storage. */
-export const documentJson = (document: object): string => {
+export const documentJson = (document: (Parts & { schemaVersion?: number }) | readonly Block[]): string => {
+  rejectWrongConditions(document);
   const json = JSON.stringify(document);
   rejectLarger(json);
   return json;

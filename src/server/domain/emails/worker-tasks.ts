@@ -1,6 +1,6 @@
 // Tasks of the render worker. Each thread loads this module.
 import { analyze } from '#deliverability/judge/analyze.ts';
-import { judgedEmail } from '#deliverability/judge/judged-email.ts';
+import { gradeOfDocument } from '#deliverability/judge/worst-variant.ts';
 import { withNetwork } from '#deliverability/network/merge-findings.ts';
 import { targetsOf } from '#deliverability/network/targets.ts';
 import { isNestedTooDeep } from '#email/document/nesting.ts';
@@ -17,7 +17,7 @@ export const judge: EmailTasks['judge'] = ({ email, maxTargets }) => {
 export const isTooDeep: EmailTasks['isTooDeep'] = (html) => isNestedTooDeep(html);
 
 export const gradeDocument: EmailTasks['gradeDocument'] = ({ document, writing }) =>
-  analyze(judgedEmail(document, writing)).grade;
+  gradeOfDocument(document, writing);
 
 export const joinNetwork: EmailTasks['joinNetwork'] = ({ analysis, email, facts }) =>
   withNetwork(analysis, email, facts);
@@ -31,10 +31,10 @@ export const render: EmailTasks['render'] = ({
   withText = false,
 }) => {
   const emailCopy = emailCopyFor(document, writer, given);
-  const { html, warnings } = renderEmail(document, {
+  const { html, warnings, parts } = renderEmail(document, {
     customFonts,
     emailCopy,
     ...(title === undefined ? {} : { title }),
   });
-  return { html, text: withText ? plainText(document, { emailCopy }) : '', warnings };
+  return { html, text: withText ? plainText(document, { emailCopy }) : '', warnings, parts };
 };

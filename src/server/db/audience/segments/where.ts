@@ -2,6 +2,8 @@
 // a field, a campaign) selects no contact, even when negated: otherwise deleting a list would send to every contact who
 // is "not on" it.
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs, daysOfYear, isoDay } from '#email/dynamic/days.ts';
+import { spellingsOf } from '#email/dynamic/spellings.ts';
 import { wasArchivedRecipient } from '../archive/recipients.ts';
 import type { Match, StoredCondition, StoredDefinition, TextOperator } from './definition.ts';
 
@@ -22,27 +24,9 @@ interface Scope {
 const inRange = (contactId: RawBuilder<unknown>, { range }: Scope): RawBuilder<unknown> =>
   range ? sql`and ${contactId} between ${range.from} and ${range.to}` : sql``;
 
-const dayMs = 86_400_000;
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-
 const negateIf = (test: RawBuilder<unknown>, isNegated: boolean): RawBuilder<unknown> =>
   isNegated ? sql`not (${test})` : test;
 
-/** The locale C, which many clusters are created with, maps only English letters to uppercase. */
-const caseVariants = (word: string): string[] => {
-  const lower = word.toLocaleLowerCase();
-  const [first = '', ...rest] = lower;
-  return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];
-};
-
-/** Where the database maps only English letters to uppercase, the query names the other spellings. */
-const spellingsOf = (text: string): string[] => {
-  const titleCase = text
-    .toLocaleLowerCase()
-    .replace(/(^|\s)(\p{L})/gu, (_, before: string, initial: string) => before + initial.toLocaleUpperCase());
-  return [...new Set([...caseVariants(text), titleCase])];
-};
 const anyOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`(${sql.join(
     values.map((value) => test(sql`lower(${value}::text)`)),
@@ -152,17 +136,6 @@ const toIsoDate = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
     end) collate "C")`;
 };
 
-/** Days of the year, from today on. A birthday on 29 February falls on the 28th in other years. */
-const daysOfYear = (now: Date, count: number): string[] => {
-  const found = new Set<string>();
-  for (let offset = 0; offset < Math.min(count, 366); offset += 1) {
-    const day = isoDay(now.getTime() + offset * dayMs);
-    found.add(day.slice(5));
-    if (day.endsWith('-02-28') && !isLeapYear(Number(day.slice(0, 4)))) found.add('02-29');
-  }
-  return [...found];
-};
-
 const dateTest = (
   { key, operator, date = '', days = 1 }: StoredCondition & { about: 'date_field' },
   now: Date,
@@ -187,7 +160,7 @@ const dateTest = (
       return sql`coalesce(${isoDate} >= ${today}::text and ${isoDate} < ${from(days)}::text, false)`;
     case 'anniversary_today':
     case 'anniversary_next_days': {
-      const anniversaries = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
+      const anniversaries = daysOfYear(now.getTime(), operator === 'anniversary_today' ? 1 : days);
       return sql`coalesce(right(${isoDate}, 5) = any(${anniversaries}::text[]), false)`;
     }
   }

@@ -7,12 +7,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../../../test/support/database.ts';
+import { migratedFiles, migrationsFolder } from '../../../../../test/support/database.ts';
 import { fileOf } from '../../../../../test/support/kills/import-until-killed.ts';
+import { quickStart } from '../../../../../test/support/quick-start.ts';
 import { openEmbedded } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 
-const kills = process.env.LONG ? 50 : 10;
+/** `npm test` kills five times, and imports 5,000 rows. */
+const kills = process.env.LONG ? 50 : 5;
 const rows = kills * 1_000;
 /** The embedded database gets 500 rows at a time, and each batch that was read is a step. */
 const stepsToWriting = rows / 500 + 6;
@@ -21,11 +23,18 @@ const program = fileURLToPath(
 );
 
 let folder: string;
-const open = () => openEmbedded({ storage: { kind: 'folder', folder: path.join(folder, 'data') } });
+const open = (emptyDatabase?: string) =>
+  openEmbedded({
+    storage: {
+      kind: 'folder',
+      folder: path.join(folder, 'data'),
+      ...(emptyDatabase ? { emptyDatabase } : {}),
+    },
+  });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
-  const { db, pool, close } = await open();
+  const { db, pool, close } = await open(await migratedFiles());
   await migrate(pool, migrationsFolder);
   await pool.query(`
     insert into workspaces (id, plan_type, plan_renews, created_at) values ('w1', 'trial', false, now());
@@ -51,9 +60,11 @@ interface Run {
  */
 const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
   const steps = [freshSteps, furtherSteps].map(String);
-  const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows), ...steps], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...quickStart, program, path.join(folder, 'data'), String(rows), ...steps],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const lines = createInterface({ input: child.stdout });
   const result = { isDone: false, goesOn: false };
   lines.on('line', (line) => {

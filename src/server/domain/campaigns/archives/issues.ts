@@ -81,10 +81,10 @@ const freeSlug = async (
 export const insertIssue = async (
   ctx: Context,
   archive: StoredArchive,
-  campaign: Pick<StoredCampaign, 'id' | 'started_at' | 'html_content'>,
+  campaign: Pick<StoredCampaign, 'id' | 'started_at' | 'html_content' | 'parts'>,
   { frozen, ...chosen }: { frozen: Frozen; title?: string | undefined; summary?: string | undefined },
 ): Promise<boolean> => {
-  const rendered = renderIssue(frozen, campaign);
+  const rendered = renderIssue(frozen, campaign, ctx.now());
   const title = chosen.title || rendered.title || archive.title;
   const now = ctx.now();
   const sentAt = campaign.started_at ?? now;
@@ -173,7 +173,7 @@ export const previewIssue = async (
 ): Promise<IssuePreview> => {
   const archive = await requireArchive(ctx.db, workspace_id, id);
   const campaign = await requireCampaign(ctx, workspace_id, campaignId);
-  const { title, summary, emptyTags, typedTags } = renderIssue(requireSent(campaign), campaign);
+  const { title, summary, emptyTags, typedTags } = renderIssue(requireSent(campaign), campaign, ctx.now());
   return {
     title: title || archive.title,
     summary,
@@ -194,7 +194,7 @@ export const issuePreviewHtml = async (
   const [, archiveId = '', campaignId = ''] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(id) ?? [];
   const archive = await requireArchive(ctx.db, workspace_id, archiveId);
   const campaign = await requireCampaign(ctx, workspace_id, campaignId);
-  const { html } = renderIssue(requireSent(campaign), campaign);
+  const { html } = renderIssue(requireSent(campaign), campaign, ctx.now());
   const url = await archiveAddress(ctx, archive);
   return withReaderLinks(html, { signUp: await signUpAddress(ctx, archive), issue: url, archive: url });
 };

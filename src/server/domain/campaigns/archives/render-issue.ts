@@ -3,12 +3,14 @@
 import { maxIssueSummary, maxIssueTitle } from '#contract/campaigns/archives/issues.ts';
 import { firstPicture } from '#email/archive/first-picture.ts';
 import { placeholderAddresses, placeholderToken, withReaderLinks } from '#email/archive/reader-links.ts';
+import { variantOf } from '#email/dynamic/conditional-parts.ts';
 import { textOfHtml } from '#email/inline/html-text.ts';
 import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { conflict } from '../../shared/errors.ts';
-import { campaignContent } from '../content.ts';
+import { shownToNobody } from '../conditions/shown-parts.ts';
+import { type CampaignContent, campaignContent } from '../content.ts';
 import type { Frozen } from '../message.ts';
 
 export interface RenderedIssue {
@@ -61,19 +63,26 @@ const beginningOf = (html: string): string => {
   return shortened(textOfHtml(withReaderLinks(html, nowhere)).replace(/<[^\s<>]*>/g, ' '), maxSummaryOfText);
 };
 
+type IssueCampaign = Pick<StoredCampaign, 'html_content' | 'parts'>;
+
 /** UTM parameters would count readers as recipients, and may contain the internal name of the campaign. */
 const htmlWithoutUtm = (
-  { html, from, postalAddress, addresses }: Frozen,
-  { html_content }: Pick<StoredCampaign, 'html_content'>,
-): string =>
-  (addresses && campaignContent({ html: html_content, senderName: from.name, postalAddress })?.html) ?? html;
+  { html, from, postalAddress, addresses, parts }: Frozen,
+  { html_content, parts: stored }: IssueCampaign,
+): Pick<CampaignContent, 'html' | 'branches'> => {
+  const facts = { html: html_content, branches: stored?.branches, senderName: from.name, postalAddress };
+  return (addresses && campaignContent(facts)) ?? { html, ...(parts && { branches: parts }) };
+};
 
-export const renderIssue = (
-  frozen: Frozen,
-  campaign: Pick<StoredCampaign, 'html_content'>,
-): RenderedIssue => {
+/** Of an email with conditions, what a reader gets who is no contact. */
+const htmlForVisitor = (frozen: Frozen, campaign: IssueCampaign, now: Date): string => {
+  const { html, branches } = htmlWithoutUtm(frozen, campaign);
+  return branches ? variantOf(html, branches.html, shownToNobody(frozen, now)) : html;
+};
+
+export const renderIssue = (frozen: Frozen, campaign: IssueCampaign, now: Date): RenderedIssue => {
   const { subject, preheader, fields } = frozen;
-  const html = htmlWithoutUtm(frozen, campaign);
+  const html = htmlForVisitor(frozen, campaign, now);
   const compiled = compile({ subject, html, preheader }, fields);
   const { subject: title, html: shown } = forNoRecipient(compiled);
   const summary = forNoRecipient(compile({ subject: preheader, html: '' }, fields)).subject.trim();

@@ -1,15 +1,18 @@
 // Checks on a campaign's content alone, in the form it would be sent.
 
 import { maxFieldCharacters } from '#contract/audience/contacts.ts';
-import type { Finding } from '#deliverability/judge/model.ts';
+import { type Finding, grades } from '#deliverability/judge/model.ts';
+import { variantCover } from '#email/dynamic/conditional-parts.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
+import type { Slot, Template } from '#email/personalize/template.ts';
 import { type AnyText, type KeyedText, keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
 import { runEmailTask } from '../../emails/render-worker.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { hasUnsubscribeLink } from '../content.ts';
+import { frozenVariant } from '../conditions/shown-parts.ts';
+import { hasConditionalUnsubscribe, hasUnsubscribeLink } from '../content.ts';
 import { compileFrozen, type Frozen } from '../message.ts';
 import { blocking, info, type PreflightCheck, passed, warning } from './check.ts';
 import { mergeTagChecks } from './merge-tags.ts';
@@ -75,9 +78,12 @@ export interface ContentVerdict {
   compiled: Compiled;
 }
 
-const sizeCheck = (compiled: Compiled): PreflightCheck => {
-  const { html } = personalize(compiled, { id: '1', values: {} });
-  const bytes = Buffer.byteLength(html);
+/** Of an email with conditions: the largest variant. */
+const bytesOf = (compiled: Compiled, shown: readonly boolean[]): number =>
+  Buffer.byteLength(personalize(compiled, { id: '1', values: {}, shown }).html);
+
+const sizeCheck = (compiled: Compiled, { parts }: Frozen): PreflightCheck => {
+  const bytes = Math.max(...variantCover(parts?.whens ?? []).map((shown) => bytesOf(compiled, shown)));
   const size = `${Math.round(bytes / 1024)} KB`;
   if (bytes > clippedBytes)
     return warning(
@@ -107,13 +113,20 @@ const maxCharactersOf = {
   address: 2 * maxFieldCharacters,
 };
 
+/** At most, with all parts that only some get. */
+const maxBytesOf = ({ pieces, slots }: Template, all: readonly Slot[]): number => {
+  let bytes = 0;
+  for (const piece of pieces) bytes += Buffer.byteLength(piece);
+  for (const index of slots) {
+    const slot = all[index];
+    bytes += slot?.kind === 'branch' ? maxBytesOf(slot.body, all) : maxCharactersOf[slot?.kind ?? 'value'];
+  }
+  return bytes;
+};
+
 /** Carriers slow down or refuse larger messages; the worker must hold them in memory too. */
 const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
-  let bytes = 0;
-  for (const template of [html, text, subject]) {
-    for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
-    for (const slot of template.slots) bytes += maxCharactersOf[slots[slot]?.kind ?? 'value'];
-  }
+  const bytes = maxBytesOf(html, slots) + maxBytesOf(text, slots) + maxBytesOf(subject, slots);
   return bytes > slowedBytes
     ? blocking(
         'content',
@@ -125,7 +138,7 @@ const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | 
 };
 
 const unsubscribeCheck = (frozen: Frozen): PreflightCheck =>
-  hasUnsubscribeLink(frozen)
+  hasUnsubscribeLink({ ...frozen, ...(frozen.parts && { branches: frozen.parts }) })
     ? passed('content', 'unsubscribe', 'refusals.preflight.unsubscribeFound')
     : blocking(
         'content',
@@ -133,6 +146,17 @@ const unsubscribeCheck = (frozen: Frozen): PreflightCheck =>
         'refusals.preflight.unsubscribeHidden',
         'refusals.preflight.unsubscribeHiddenFix',
       );
+
+/** The footer then has one for everyone, but the author may have meant theirs. */
+const conditionalUnsubscribeCheck = ({ html_content: html, parts }: StoredCampaign): PreflightCheck | null =>
+  parts && hasConditionalUnsubscribe({ html, branches: parts.branches })
+    ? warning(
+        'content',
+        'unsubscribe-conditional',
+        'refusals.preflight.unsubscribeConditional',
+        'refusals.preflight.unsubscribeConditionalFix',
+      )
+    : null;
 
 const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
   postalAddress
@@ -180,6 +204,29 @@ const judge = async (
   }
 };
 
+/** From the best; a grade that could not be computed comes first. */
+const rankOf = (grade: string): number => grades.findIndex((known) => known === grade);
+
+/** The worst grade of the variants of an email with conditions, and the findings of all of them. */
+const judgeVariants = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+  frozen: Frozen,
+): Promise<{ grade: string; checks: PreflightCheck[] }> => {
+  if (!frozen.parts) return judge(ctx, callerId, campaign, frozen);
+  const variants = variantCover(frozen.parts.whens).map((shown) => frozenVariant(frozen, shown));
+  const byHtml = new Map(variants.map((variant) => [variant.html, variant]));
+  let grade = '';
+  const checks = new Map<string, PreflightCheck>();
+  for (const variant of byHtml.values()) {
+    const judged = await judge(ctx, callerId, campaign, variant);
+    for (const check of judged.checks) if (!checks.has(check.id)) checks.set(check.id, check);
+    if (rankOf(judged.grade) > rankOf(grade)) grade = judged.grade;
+  }
+  return { grade, checks: [...checks.values()] };
+};
+
 export const judgeContent = async (
   ctx: Context,
   callerId: string,
@@ -190,13 +237,14 @@ export const judgeContent = async (
     tracking: longToken,
     personal: longToken,
   }));
-  const { grade, checks } = await judge(ctx, callerId, campaign, frozen);
+  const { grade, checks } = await judgeVariants(ctx, callerId, campaign, frozen);
   const own = [
     unsubscribeCheck(frozen),
+    conditionalUnsubscribeCheck(campaign),
     addressCheck(frozen),
     ...mergeTagChecks(compiled, frozen.fields),
     wholeCheck(compiled),
-    sizeCheck(compiled),
+    sizeCheck(compiled, frozen),
   ];
   return { grade, compiled, checks: [...own.filter((check) => check !== null), ...checks] };
 };

@@ -15,6 +15,7 @@ import { changeableStates } from '../states.ts';
 import { judgeAccount } from './account.ts';
 import { countRecipients, judgeAudience } from './audience.ts';
 import { blocking, type PreflightCheck, shownCheck } from './check.ts';
+import { judgeConditions } from './conditions.ts';
 import { type ContentVerdict, judgeContent } from './content.ts';
 import { judgeDomains } from './domain.ts';
 import { judgeTransport } from './transport.ts';
@@ -70,10 +71,12 @@ export const preflightOf = async (
   if (content.grade !== '' && changeableStates.includes(campaign.state))
     await saveGrade(ctx, campaign, content.grade);
   const requiredFields = content.compiled?.requiredFields ?? [];
+  const conditionChecks = await judgeConditions(ctx, campaign);
   const audienceChecks = await judgeAudience(ctx, campaign, count, { requiredFields, account });
   return sortChecks({ ...count, grade: content.grade }, [
     ...accountChecks,
     ...content.checks,
+    ...conditionChecks,
     ...audienceChecks,
   ]);
 };

@@ -57,7 +57,9 @@ export const clickMapHtml = async (
     });
   urls = compile().links;
   const compiled = compile(markOf);
-  const { html } = personalize(compiled, { id: '0', values: senderValues(caller, compiled) });
+  // All links of the email, whoever got them.
+  const shown = frozen.parts?.whens.map(() => true);
+  const { html } = personalize(compiled, { id: '0', values: senderValues(caller, compiled), shown });
   const heats = urls.map((_, linkId) => heatOf(byIndex.get(storedId(linkId, urls))?.people ?? 0, most));
   return withStyles(
     withColorScheme(html, scheme),

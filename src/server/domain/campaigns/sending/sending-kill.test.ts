@@ -1,6 +1,7 @@
 // A campaign whose workers are killed repeatedly reaches everybody exactly once. The log of the SES stand-in decides,
 // not this product's own records.
 //
+// `npm test` kills a worker on the embedded database four times while it sends to 600 recipients.
 // With LONG set and PostgreSQL available, two workers on a cluster of their own are killed 200 times, and the cluster
 // is stopped hard and restarted in between; and once more on a Citus cluster of three nodes, where it is installed.
 import { spawn } from 'node:child_process';
@@ -12,11 +13,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { missingForCitus, startCitus } from '../../../../../test/support/citus-cluster.ts';
-import { migrationsFolder } from '../../../../../test/support/database.ts';
+import { migratedFiles, migrationsFolder } from '../../../../../test/support/database.ts';
 import type { KilledWorkerSettings } from '../../../../../test/support/kills/send-until-killed.ts';
 import { startEventSource } from '../../../../../test/support/outside/event-source.ts';
 import { startSesStandIn } from '../../../../../test/support/outside/ses-stand-in.ts';
 import { type Cluster, startCluster } from '../../../../../test/support/postgres-cluster.ts';
+import { quickStart } from '../../../../../test/support/quick-start.ts';
 import {
   deliveryStates,
   readCampaign,
@@ -90,7 +92,7 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   const ses = await startSesStandIn(() => new Date(), oldestCallMs);
   closing.push(() => ses.close());
   await ses.sandbox.setAccount({ maxSendRate: scenario.perSecond, faults: { seed, ...faults } });
-  const empty = await open();
+  const empty = await openDatabase({ databaseUrl, dataDir, emptyDatabase: await migratedFiles() });
   await migrate(empty.pool, migrationsFolder);
   await empty.close();
   await cluster?.distribute?.();
@@ -117,7 +119,7 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
   let isFinished = false;
   const worker = async (): Promise<void> => {
     while (!isFinished) {
-      const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+      const child = spawn(process.execPath, [...quickStart, program, JSON.stringify(settings)], {
         stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'pipe'],
       });
       const ended = once(child, 'close');
@@ -205,8 +207,8 @@ const runScenario = async (scenario: Scenario, cluster: OwnCluster | null) => {
 };
 
 const defaultScenario: Scenario = {
-  recipients: 2_000,
-  kills: 10,
+  recipients: 600,
+  kills: 4,
   workers: 1,
   perSecond: 250,
   tracksEvents: true,

@@ -3,14 +3,17 @@
 // it, so that it is written while their messages are sent.
 import type { Context } from '../../../context.ts';
 import { audienceWhere } from '../../../db/audience/audience-where.ts';
+import { shownBits } from '../../../db/audience/segments/shown-bits.ts';
 import { insertBatches, nextBatchNumber } from '../../../db/campaigns/batches.ts';
 import {
   isByLocalTime,
   lockRunningCampaign,
   type RunningCampaign,
   recordSlice,
+  whensOfRunning,
 } from '../../../db/campaigns/running-campaigns.ts';
 import { hasPartition, insertSlice, makePartition } from '../../../db/campaigns/snapshot.ts';
+import { toStoredWhen } from '../../audience/segments/stored-when.ts';
 import { knownZones } from '../schedule/known-zones.ts';
 import { localTimeFor, withMoments } from '../schedule/schedule.ts';
 import { statementLimitsOf } from './config.ts';
@@ -37,7 +40,12 @@ export const snapshotStep = async (
     const audience = await audienceWhere(tx, workspaceId, campaign.audience, campaign.started_at);
     const maxContactId = campaign.snapshot_highest ?? Number.MAX_SAFE_INTEGER;
     const localTime = localTimeFor(campaign, zones);
-    const slice = await insertSlice(tx, key, audience, { cursor, maxContactId, limit, batchSize, localTime });
+    const whens = (await whensOfRunning(tx, workspaceId, campaignId)).map((when) =>
+      toStoredWhen(workspaceId, when),
+    );
+    const shown = await shownBits(tx, workspaceId, whens, campaign.started_at);
+    const options = { cursor, maxContactId, limit, batchSize, localTime, shown };
+    const slice = await insertSlice(tx, key, audience, options);
     const batches = slice.batches.map((range, index) => ({ batchNumber: next + index, ...range }));
     await insertBatches(tx, workspaceId, campaignId, batches);
     const isLast = slice.count < limit || slice.lastContactId === null;

@@ -1,6 +1,6 @@
 // The UTM parameters of a campaign: its own, those of its workspace, or none.
-import { textOfHtml } from '#email/inline/html-text.ts';
-import { addUtmToLinks, type UtmOptions } from '#email/personalize/utm-links.ts';
+import { changedWithParts } from '#email/dynamic/marks.ts';
+import { addUtmToLinks, type UtmLink, type UtmOptions } from '#email/personalize/utm-links.ts';
 import type { Context } from '../../../context.ts';
 import { findOwner } from '../../../db/accounts/users.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
@@ -8,7 +8,7 @@ import { findUtm } from '../../../db/carriers/utm.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { PublicOrigins } from '../../carriers/own-domains/public-origin.ts';
 import { originUnder } from '../../carriers/own-domains/target.ts';
-import type { CampaignContent } from '../content.ts';
+import { type CampaignContent, withText } from '../content.ts';
 
 type UtmCampaign = Pick<
   StoredCampaign,
@@ -62,12 +62,16 @@ export const withUtm = (
   utm: UtmOptions | null,
 ): CampaignContent & { addresses: ReadonlyMap<string, string> } => {
   if (!utm) return { ...content, addresses: new Map() };
-  const { html, links } = addUtmToLinks(content.html, utm);
+  let links: readonly UtmLink[] = [];
+  const made = changedWithParts(content.html, content.branches?.html ?? [], (html) => {
+    const found = addUtmToLinks(html, utm);
+    links = found.links;
+    return found.html;
+  });
   const changed = links.filter(({ before, after }) => before !== after);
-  if (changed.length === 0) return { ...content, addresses: new Map() };
+  if (changed.length === 0 || made === null) return { ...content, addresses: new Map() };
   return {
-    html,
-    text: textOfHtml(html),
+    ...withText(made.html, made.branches),
     addresses: new Map(changed.map(({ before, after }) => [after, before])),
   };
 };

@@ -3,6 +3,7 @@ import * as audienceCalls from '#contract/campaigns/audience.ts';
 import { bulkCampaigns as bulkCall } from '#contract/campaigns/bulk.ts';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import * as calls from '#contract/campaigns/campaigns.ts';
+import * as conditionCalls from '#contract/campaigns/conditions.ts';
 import * as draftCalls from '#contract/campaigns/draft.ts';
 import * as fallbackCalls from '#contract/campaigns/merge-tag-fallbacks.ts';
 import * as preflightCalls from '#contract/campaigns/preflight.ts';
@@ -11,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import { countAudience } from '../../../domain/campaigns/audience-count.ts';
 import { bulkCampaigns } from '../../../domain/campaigns/bulk-changes.ts';
 import * as campaigns from '../../../domain/campaigns/campaigns.ts';
+import * as conditions from '../../../domain/campaigns/conditions/count.ts';
 import { addMergeTagFallback } from '../../../domain/campaigns/merge-tag-fallbacks.ts';
 import { getPreflight } from '../../../domain/campaigns/preflight/preflight.ts';
 import { takeTemplate } from '../../../domain/campaigns/take-template.ts';
@@ -54,6 +56,27 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, audienceCalls.countAudience, ({ ctx, caller, body }) => countAudience(ctx, caller, body), {
     reads: 'replica',
   });
+  route(
+    app,
+    ctx,
+    conditionCalls.countConditions,
+    ({ ctx, caller, body }) => conditions.countConditions(ctx, caller, body),
+    { reads: 'replica' },
+  );
+  route(
+    app,
+    ctx,
+    conditionCalls.countCampaignConditions,
+    ({ ctx, caller, params }) => conditions.countCampaignConditions(ctx, caller, params.id),
+    { reads: 'replica' },
+  );
+  route(
+    app,
+    ctx,
+    conditionCalls.decideConditions,
+    ({ ctx, caller, body }) => conditions.decideConditions(ctx, caller, body),
+    { reads: 'replica' },
+  );
   route(
     app,
     ctx,

@@ -123,3 +123,28 @@ test('exports, saved sections and saved HTML keep the layout', async () => {
   });
   expect([html.status, idsOf(html.body.blocks), html.body.sections.length]).toEqual([201, 'abc', 2]);
 });
+
+test('conditions and repeats come back from templates, versions, saved sections and exports', async () => {
+  const when = { match: 'any', not: true, conditions: [{ about: 'tag', operator: 'has', id: 'x' }] };
+  const repeat = { source: 'products', items: [{ name: 'Pears', price: '19.90' }], limit: 2 };
+  const [plain] = sections;
+  const conditional = { ...plain, when, repeat, columns: [{ id: 'c', blocks: [{ ...text('a'), when }] }] };
+  const expected = [{ when, repeat, columns: [{ blocks: [{ when }] }] }];
+  const made = await create({ sections: [conditional] });
+  expect(made.content.sections).toMatchObject(expected);
+  const [version] = (await member.get(`/api/templates/${made.id}/versions`)).body;
+  const kept = await member.get(`/api/templates/${made.id}/versions/${version.id}`);
+  expect(kept.body.content).toEqual(made.content);
+  const saved = await member.post('/api/saved-sections', { name: 'For some', sections: [conditional] });
+  expect(saved.body.sections).toMatchObject(expected);
+  const exported = await member.post('/api/export-template', { sections: [conditional] });
+  const codes = exported.body.warnings.map(({ code }: { code: string }) => code);
+  expect([codes, exported.body.html.includes('Words of a')]).toEqual([['conditions-exported'], true]);
+  const [block] = (await create({ blocks: [{ ...text('a'), when }] })).content.blocks;
+  expect(block.when).toEqual(when);
+  const refused = await member.post('/api/templates', {
+    name: 'x',
+    content: { sections: [{ ...plain, when: { conditions: [{ about: 'moon', operator: 'is' }] } }] },
+  });
+  expect(refused.status).toBe(400);
+});

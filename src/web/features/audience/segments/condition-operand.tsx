@@ -1,9 +1,5 @@
-import {
-  consentSources,
-  maxSegmentDays,
-  operandOf,
-  type SegmentCondition,
-} from '#contract/audience/segments.ts';
+import type { SegmentCondition } from '#contract/audience/segments.ts';
+import { consentSources, maxConditionDays, operandOf } from '#email/dynamic/condition.ts';
 import { t } from '#web/text/t.ts';
 import { Input } from '#web/ui/controls/input.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -44,7 +40,7 @@ export const ConditionOperand = ({
           type="number"
           aria-label={t('lists.conditionOperand.numberOfDays')}
           min={1}
-          max={maxSegmentDays}
+          max={maxConditionDays}
           step={1}
           value={condition.days ?? ''}
           onChange={(event) => set({ days: numberIn(event.target.value) })}

@@ -1,5 +1,6 @@
 // The subjects of conditions, and their operators.
 
+import type { SegmentCondition } from '#contract/audience/segments.ts';
 import {
   activityOperators,
   addedOperators,
@@ -10,9 +11,8 @@ import {
   emailOperators,
   numberOperators,
   operandOf,
-  type SegmentCondition,
   textOperators,
-} from '#contract/audience/segments.ts';
+} from '#email/dynamic/condition.ts';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 import type { SegmentNames } from './segment-names.ts';

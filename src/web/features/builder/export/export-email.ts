@@ -1,5 +1,6 @@
 import { exportStep3, exportTemplate } from '#contract/emails/export.ts';
 import { type Document, partsOf } from '#email/document/document.ts';
+import { exportWarnings } from '#email/dynamic/export-warning.ts';
 import { plainText } from '#email/inline/plain-text.ts';
 import { type CustomFont, type EmailCopy, type RenderWarning, renderEmail } from '#email/render/render.ts';
 import { inWords } from '#text/keyed-text.ts';
@@ -53,11 +54,14 @@ export const exportEmail = async (
   } catch (error) {
     const madeHere = serverFailureOf(error);
     if (!madeHere) throw error;
-    const { html, warnings } = renderEmail(document, { emailCopy, customFonts });
+    const { html, warnings, parts } = renderEmail(document, { emailCopy, customFonts });
     return {
       html,
       text: plainText(document, { emailCopy }),
-      warnings: warnings.map((warning) => ({ ...warning, message: inWords(t, warning.message) })),
+      warnings: [...warnings, ...exportWarnings(parts)].map((warning) => ({
+        ...warning,
+        message: inWords(t, warning.message),
+      })),
       letter: emailCopy,
       madeHere,
     };

@@ -79,7 +79,7 @@ export const typingKeys = (actions: KeyActions) => {
       const { editor } = this;
       return [
         new InputRule({
-          find: /\{\{[\w.]+(?:\|[^{}]*)?\}\}$/,
+          find: /\{\{[\w.]+(?::[a-z-]+)?(?:\|[^{}]*)?\}\}$/,
           handler: ({ state, range, match }) => {
             const node = editor.schema.nodes.mergeTag?.create(
               { raw: match[0] },
