@@ -25,7 +25,7 @@ test('a design of another builder is imported from its file, and keeps its colum
   await dialog().getByRole('button', { name: 'Import email' }).click();
   await dialog().getByText('Design of Unlayer').waitFor();
   const report = dialog().locator('[data-import-report]');
-  await report.getByText('1 menu became a text with links.').first().waitFor();
+  await report.getByText('1 divider was shorter than its column.').first().waitFor();
   await report.getByText('Every part of the design').click();
   await report
     .getByRole('listitem')

@@ -42,6 +42,9 @@ export function networkIn(name: string): string {
   return known ?? (words[0] === 'x' ? 'x' : name.trim());
 }
 
+/** Whether a name, as `networkIn` gives it, is one of a network. */
+export const isNetwork = (name: string): boolean => Object.hasOwn(titles, name);
+
 export const networkTitle = (network: string): string =>
   Object.hasOwn(titles, network) ? (titles[network] ?? network) : network.slice(0, 60);
 

@@ -62,6 +62,10 @@ export function textOfBlock(block: Block): string {
       return block.content.text;
     case 'html':
       return fixedText(block.content.html, { wordsOnly: true });
+    case 'heading':
+      return flowText(readInline(block.content.text).flow);
+    case 'menu':
+      return block.content.links.map(({ text }) => text).join(' ');
     default:
       return '';
   }

@@ -3,7 +3,7 @@
 import { borderIn, colorOf, lineHeightOf, paddingFrom, percentOf, pxOf, pxWithin } from '../css-values.ts';
 import type { Content, ImageDraft, Part, TextLook, Visibility } from '../design.ts';
 import { alignOf, familyOf, lineOf, sizeWithin, weightOf } from '../looks.ts';
-import { networkIn, videoPreview } from '../networks.ts';
+import { networkIn, networkTitle, videoPreview } from '../networks.ts';
 import { firstText } from '../values.ts';
 import { wordsOfHtml } from '../words.ts';
 import type { Cascade } from './cascade.ts';
@@ -137,7 +137,9 @@ function contentOf(node: MjmlNode, read: Read, context: MjmlContext): Content {
         const name = networkIn(
           firstText(own('name'), own('alt'), own('title'), own('src').split('/').at(-1) ?? ''),
         );
-        return { network: words || name, href: own('href') };
+        // A name beside an icon says what the icon does.
+        const isName = networkTitle(networkIn(words)).toLowerCase() === words.toLowerCase();
+        return { network: words === '' ? name : isName ? networkIn(words) : words, href: own('href') };
       });
       return { kind: 'social', links, look: lookIn(read, base) };
     }

@@ -16,7 +16,6 @@ const changes = {
   social: 'builderPanels.designNotes.social',
   solidLine: 'builderPanels.designNotes.solidLine',
   twoGrounds: 'builderPanels.designNotes.twoGrounds',
-  video: 'builderPanels.designNotes.video',
   wideButton: 'builderPanels.designNotes.wideButton',
 } as const satisfies Record<string, TextKey>;
 

@@ -59,8 +59,6 @@ describe('a design of Stripo', () => {
       styles: { borderColor: '#cccccc' },
     });
     expect(changesIn(imported)).toEqual([
-      '1.1 menu: approximated menu',
-      '5.1 social: approximated social',
       '5.1 timer: left-out countdown',
       '5.1 text: approximated phoneOnlyShown',
     ]);

@@ -8,6 +8,7 @@ import type { DesignReason } from '../report/reasons.ts';
 import type { ReportRecord } from '../report/report-record.ts';
 import { buttonFrom } from './button.ts';
 import { imageFrom, imageStyles } from './image.ts';
+import { headingFrom, menuFrom, socialFrom, videoFrom } from './native-blocks.ts';
 import { blocksOfElement, fixedOf, richText, type Surroundings } from './rich-text.ts';
 
 export interface ConvertedPart {
@@ -69,8 +70,12 @@ export function blocksOfPart(
 ): ConvertedPart {
   switch (content.kind) {
     case 'text':
-    case 'heading':
       return read(richText(content.html, content.look, around, record, content.css));
+    case 'heading': {
+      const blocks = richText(content.html, content.look, around, record, content.css);
+      const heading = headingFrom(blocks, content.level);
+      return heading ? { blocks: [heading], reasons: [] } : read(blocks);
+    }
     case 'element':
       return read(blocksOfElement(content.element, content.look, around, record));
     case 'image': {
@@ -105,23 +110,23 @@ export function blocksOfPart(
     case 'table':
       return fixedFrom(content, 'a table with columns', record);
     case 'menu': {
+      const menu = menuFrom(content, record);
+      if (menu) return { blocks: [menu], reasons: [] };
       const { links, look, separator, isVertical } = content;
       const html = linksHtml(links, look, isVertical ? '<br>' : separatorHtml(separator));
       return read(richText(html, look, around, record), 'menu');
     }
     case 'social': {
+      const social = socialFrom(content, record);
+      if (social) return { blocks: [social], reasons: [] };
       const links = content.links.map(({ network, href }) => ({ text: networkTitle(network), href }));
       const color = readableOn(around.ground ?? '#ffffff', content.look.color);
       const look = { ...content.look, color };
       return read(richText(linksHtml(links, look, separatorHtml('')), look, around, record), 'social');
     }
     case 'video': {
-      const { image, href, align } = content;
-      const linked = { ...image, href: href || image.href };
-      return only(
-        { type: 'image', content: imageFrom(linked, record), styles: imageStyles(linked, align, around) },
-        'video',
-      );
+      const video = videoFrom(content, record);
+      return video ? { blocks: [video], reasons: [] } : lost('empty');
     }
     case 'countdown':
     case 'form':

@@ -11,6 +11,7 @@ const ownSpace = (block: Block | undefined): number =>
   block.type === 'image' ||
   block.type === 'image-row' ||
   block.type === 'multi-image' ||
+  block.type === 'video' ||
   block.type === 'spacer'
     ? 0
     : 8;
