@@ -20,11 +20,15 @@ const pascalCase = (text: string): string =>
 const singular = (noun: string): string =>
   noun.replace(/ies$/, 'y').replace(/(ss|[^s])s$/, (_, end: string) => (end === 'ss' ? 'sses' : end));
 
-/** Objects and unions. A list, or a nullable schema, is written inline. */
+/** Objects, unions, and texts with a long pattern. A list, or a nullable schema, is written inline. */
 const isSharable = (schema: JsonSchema, key: string): boolean => {
   if (key.length < minSharedLength) return false;
   const choices = schema.anyOf ?? schema.oneOf;
-  return schema.type === 'object' || (Array.isArray(choices) && choices.length > 2);
+  return (
+    schema.type === 'object' ||
+    (schema.type === 'string' && schema.pattern !== undefined) ||
+    (Array.isArray(choices) && choices.length > 2)
+  );
 };
 
 /**

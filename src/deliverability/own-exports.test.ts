@@ -48,6 +48,16 @@ describe.each(['export', 'campaign'] as const)('graded as %s', (purpose) => {
       if (block.type === 'image') return { ...block, content: image };
       if (block.type === 'image-row' || block.type === 'multi-image')
         return { ...block, content: { ...block.content, images: [image, image] } };
+      const { src, alt } = image;
+      const url = 'https://kettle.shop/';
+      if (block.type === 'logo' || block.type === 'video' || block.type === 'map' || block.type === 'product')
+        return { ...block, content: { ...block.content, src, alt, url } } as typeof block;
+      if (block.type === 'menu')
+        return { ...block, content: { links: block.content.links.map((link) => ({ ...link, url })) } };
+      if (block.type === 'social')
+        return { ...block, content: { ...block.content, server: 'https://kettle.shop' } };
+      if (block.type === 'countdown')
+        return { ...block, content: { ...block.content, until: '2026-12-24T18:00:00Z', src, url } };
       return block;
     };
     const result = graded({ settings: { subject: 'New bowls' }, blocks: blockTypes.map(filled) }, purpose);

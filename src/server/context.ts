@@ -20,6 +20,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { NameServer } from './providers/dns/name-server.ts';
+import type { Drawings } from './providers/drawings/drawings.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
 import type { Images } from './providers/images/images.ts';
@@ -139,6 +140,8 @@ export interface Context {
   /** Deliveries of old months. */
   archive: Storage;
   images: Images;
+  /** Icons, signs and figures of our own, for pictures in emails. */
+  drawings: Drawings;
   /** The designs that come with the product. */
   designs: Designs;
   thumbnails: Thumbnails;

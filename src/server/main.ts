@@ -49,6 +49,7 @@ import { createLanguageModel } from './providers/copywriting/openai-compatible.t
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import { createNameServer, type NameServer } from './providers/dns/name-server.ts';
+import { createDrawings } from './providers/drawings/takumi-drawings.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
 import { createSharpImages } from './providers/images/sharp.ts';
 import { createNotifications } from './providers/mail/notifications.ts';
@@ -268,6 +269,7 @@ export const startServer = async (
       storage,
       archive,
       images: createSharpImages(),
+      drawings: createDrawings(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,
       webFonts: openFontPackages(fontFilesAt),

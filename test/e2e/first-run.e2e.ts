@@ -98,7 +98,9 @@ test('an owner with data of their own connects the sandbox and names the shop in
   const panel = page.getByRole('region', { name: 'See how it works with a sample shop' });
   await panel.getByRole('button', { name: 'Start with my own data' }).click();
   await expect.poll(() => panel.count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('first-steps');
+  await expect
+    .poll(() => page.getByLabel('Name of your shop').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await page.getByLabel('Name of your shop').fill('Tea Lane');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('1 of 5 done').waitFor();

@@ -50,7 +50,8 @@ export const listImages = endpoint({
 export const importRemoteImage = endpoint({
   method: 'POST',
   path: '/api/uploads/from-address',
-  summary: 'Import an image from a public URL, so that it stays when the other site changes.',
+  summary:
+    'Import an image from a public URL, so that it stays when the other site changes. The URL of one of your images gives that image.',
   access: 'user',
   body: z.object({
     url: z
@@ -60,7 +61,7 @@ export const importRemoteImage = endpoint({
       .max(2_048, 'Use an address of at most 2,048 characters.'),
   }),
   output: uploadedImage,
-  errors: [413, 415, 422],
+  errors: [404, 413, 415, 422],
 });
 
 const side = z.int().min(1).max(20_000);

@@ -1,5 +1,6 @@
 // Changes the texts, addresses and settings of a document. Unchanged parts stay the same objects.
 import type { Block } from '#email/document/block.ts';
+import { isTyped } from '#email/document/block-parts.ts';
 import type { Document, Settings } from '#email/document/document.ts';
 import { mapBlocks } from '#email/document/layout.ts';
 
@@ -28,6 +29,27 @@ interface TextChanges {
 }
 
 const unchanged = (text: string): string => text;
+
+const textFields = ['text', 'name', 'code', 'address', 'link', 'button', 'alt'] as const;
+
+/** The same for a kind of block whose fields are named after what they hold. */
+function changeParts(block: Block, { html, plain, link, source }: Required<TextChanges>): Block {
+  const old = block.content as Readonly<Record<string, unknown>>;
+  const content: Record<string, unknown> = { ...old };
+  const change = (field: string, by: (value: string) => string): void => {
+    if (typeof old[field] === 'string') content[field] = by(old[field]);
+  };
+  for (const field of textFields) change(field, field === 'text' && isTyped(block) ? html : plain);
+  change('url', link);
+  change('src', source);
+  if (block.type === 'list') content.items = block.content.items.map(plain);
+  if (block.type === 'table') content.rows = block.content.rows.map((row) => row.map(plain));
+  if (block.type === 'menu')
+    content.links = block.content.links.map(({ text, url }) => ({ text: plain(text), url: link(url) }));
+  if (block.type === 'social')
+    content.links = block.content.links.map((profile) => ({ ...profile, url: link(profile.url) }));
+  return JSON.stringify(content) === JSON.stringify(old) ? block : ({ ...block, content } as Block);
+}
 
 /** Changes every text and address of the blocks and the footer. */
 export function withTexts(
@@ -64,7 +86,7 @@ export function withTexts(
         return isSame ? block : ({ ...block, content: { ...block.content, images, clickUrl } } as Block);
       }
       default:
-        return block;
+        return changeParts(block, { html, plain, link, source });
     }
   });
   const { footer } = changed.settings;

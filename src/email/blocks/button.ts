@@ -3,7 +3,7 @@ import { keyedText } from '#text/keyed-text.ts';
 import { directionOfText, mayChangeDirection } from '../document/direction.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../document/values.ts';
 import { contrast, hexColor, readableOn } from '../render/color.ts';
-import { buttonClass } from '../render/dark.ts';
+import { buttonClass } from '../render/dark-classes.ts';
 import { fitsLine, foldLines } from '../render/fold-lines.ts';
 import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../render/html.ts';
 import { ignoreReport, type LayoutContext, type Report } from '../render/layout-context.ts';

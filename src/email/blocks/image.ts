@@ -17,11 +17,10 @@ import { alignOf, pixels } from '../render/measure.ts';
 import { flattenString, memoizeStyles } from '../render/memoize.ts';
 import { closeRow, oneRow, openRow, tableAttributes } from '../render/table.ts';
 
-/** One image: an empty `src` is a slot still to be filled. */
-export const imageSchema = z.object({
-  src: imageUrl.default(''),
-  alt: z.string().max(1_000).default(''),
-  clickUrl: linkUrl.default(''),
+const src = imageUrl.default('');
+const alt = z.string().max(1_000).default('');
+
+const fileFields = {
   /** The width of the file in px, if known: `auto` shows the image at most this wide. */
   naturalWidth: z.int().min(1).max(20_000).optional(),
   naturalHeight: z.int().min(1).max(20_000).optional(),
@@ -29,7 +28,13 @@ export const imageSchema = z.object({
   hasAlpha: z.boolean().optional(),
   /** The size of the file, if known. */
   bytes: z.int().min(1).max(100_000_000).optional(),
-});
+};
+
+/** The file and the description of an image: an empty `src` is a slot still to be filled. */
+export const imageFields = { src, alt, ...fileFields };
+
+/** One image, with its link. */
+export const imageSchema = z.object({ src, alt, clickUrl: linkUrl.default(''), ...fileFields });
 
 export type Image = z.infer<typeof imageSchema>;
 

@@ -118,8 +118,9 @@ function mirrored(block: Block): Block {
   const turned: Block = phone?.textAlign
     ? { ...block, phone: { ...phone, textAlign: otherSide(phone.textAlign) } }
     : block;
-  if (!('textAlign' in turned.styles) || turned.styles.textAlign === 'center') return turned;
-  return { ...turned, styles: { ...turned.styles, textAlign: otherSide(turned.styles.textAlign) } } as Block;
+  const side = 'textAlign' in turned.styles ? turned.styles.textAlign : undefined;
+  if (side === undefined || side === 'center') return turned;
+  return { ...turned, styles: { ...turned.styles, textAlign: otherSide(side) } } as Block;
 }
 
 /** A copy of the block right after it, under `newId`. Unchanged without the block, or when the document is full. */

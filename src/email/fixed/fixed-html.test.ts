@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { htmlBlock, renderHtml } from '../blocks/html.ts';
+import { htmlBlock } from '../blocks/html.ts';
+import { htmlView } from '../blocks/html-view.ts';
 import { documentSchema } from '../document/document.ts';
 import { migrateDocument } from '../document/migrate.ts';
 import { plainText } from '../inline/plain-text.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
+import { ignoreReport } from '../render/layout-context.ts';
 import { renderEmail } from '../render/render.ts';
 import { layoutContextOf } from '../render/render-block.ts';
 import { fixedHtml } from './fixed-html.ts';
@@ -155,10 +157,10 @@ describe('the fixed block', () => {
   test('keeps its background in dark mode, with text that is readable on it', () => {
     const layout = layoutContextOf(documentSchema.parse({ settings: { dark: {} } }).settings);
     const block = htmlBlock.parse({ id: 'a', type: 'html', content: { html: '<b>x</b>' } });
-    expect(renderHtml(block, layout)).toContain('bgcolor="#ffffff"');
+    expect(htmlView.html(block, layout, ignoreReport)).toContain('bgcolor="#ffffff"');
     const panel = htmlBlock.parse({ ...block, styles: { backgroundColor: '#0f172a' } });
-    expect(renderHtml(panel, layout)).toContain('color:#f9fafb');
-    expect(renderHtml(htmlBlock.parse({ id: 'a', type: 'html' }), layout)).toBe('');
+    expect(htmlView.html(panel, layout, ignoreReport)).toContain('color:#f9fafb');
+    expect(htmlView.html(htmlBlock.parse({ id: 'a', type: 'html' }), layout, ignoreReport)).toBe('');
   });
 
   test('a version that does not know it keeps it unchanged, and this one restores it', () => {

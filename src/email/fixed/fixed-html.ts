@@ -1,12 +1,12 @@
 // HTML of others that stays as it is: tables, text, images and links from an allow-list, rewritten tag by tag.
 // Nothing in it executes, leaves its cell or asks the recipient for anything.
 
+import { maxFixedLength } from '../blocks/html.ts';
 import { readTags } from '../inline/inline-tags.ts';
 import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
 import { memoize } from '../render/memoize.ts';
 import { fixedStyle } from './fixed-style.ts';
 
-export const maxFixedLength = 200_000;
 const maxDepth = 100;
 
 const allowedElements = new Set(

@@ -26,6 +26,16 @@ export const marginOf = (element: ElementNode, side: 'top' | 'bottom', size: num
   return withMargins.has(element.name) ? Math.min(40, size) : 0;
 };
 
+const headingMargins: Readonly<Record<string, number>> = { h1: 0.67, h2: 0.83, h4: 1.33, h5: 1.67, h6: 2.33 };
+
+/** As browsers have it (HTML, section 15.3.3); `marginOf` is the same for all headings. */
+export const exactMarginOf = (element: ElementNode, side: 'top' | 'bottom', size: number): number => {
+  const factor = headingMargins[element.name];
+  return factor !== undefined && !element.declared.has(`margin-${side}`)
+    ? size * factor
+    : marginOf(element, side, size);
+};
+
 export interface Line {
   width: number;
   color: string;

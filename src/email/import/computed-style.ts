@@ -45,6 +45,10 @@ export interface ComputedStyle {
 /** Px; smaller text is not seen. */
 export const minVisibleSize = 2;
 
+/** The height of a line of text, px. */
+export const lineHeightOf = (style: Pick<ComputedStyle, 'size' | 'lineHeight'> | undefined): number =>
+  style ? style.size * (style.lineHeight ?? 1.4) : 0;
+
 /** The style of the root. */
 export const plainStyle: ComputedStyle = {
   color: '#000000',
@@ -85,7 +89,7 @@ const isClear = (declared: string | undefined): boolean =>
 
 /** The background color of an element, or null. */
 export function ownBackground({ declared, attributes }: ElementNode): string | null {
-  const css = declared.get('background-color');
+  const css = declared.get('background-gradient') ?? declared.get('background-color');
   if (css !== undefined) return isClear(css) ? null : hexColor(css);
   const value = attributes.bgcolor?.trim() ?? '';
   return value ? (hexColor(value) ?? hexColor(`#${value}`)) : null;
@@ -169,7 +173,7 @@ function weightOf({ name, declared }: ElementNode, inherited: number): number {
   return name === 'b' || name === 'strong' || name === 'th' || headings.has(name) ? 700 : inherited;
 }
 
-function lineHeightOf(declared: Declarations, size: number, inherited: number | null): number | null {
+function lineHeightIn(declared: Declarations, size: number, inherited: number | null): number | null {
   const value = declared.get('line-height')?.toLowerCase() ?? '';
   if (/^[\d.]+$/.test(value)) return Number(value);
   const percent = /^([\d.]+)%$/.exec(value)?.[1];
@@ -178,6 +182,12 @@ function lineHeightOf(declared: Declarations, size: number, inherited: number | 
   if (px !== null) return size > 0 ? px / size : null;
   return value === 'normal' ? null : inherited;
 }
+
+/** Undefined for `inherit`. */
+const declaredFamily = (declared: Declarations): string | undefined => {
+  const family = declared.get('font-family');
+  return family !== undefined && /^inherit$/i.test(family.trim()) ? undefined : family;
+};
 
 /** The computed style inside an element, from the style around it. */
 export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedStyle {
@@ -196,9 +206,12 @@ export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedSty
   const space = declared.get('white-space')?.toLowerCase();
   return {
     color: color ?? outer.color,
-    hasLinkColor: isLink ? color !== null : outer.hasLinkColor || (outer.href !== '' && color !== null),
+    // A link that inherits has the color of the text around it by choice.
+    hasLinkColor: isLink
+      ? color !== null || /^inherit$/i.test(written ?? '')
+      : outer.hasLinkColor || (outer.href !== '' && color !== null),
     size,
-    family: declared.get('font-family') ?? (name === 'font' ? attributes.face : undefined) ?? outer.family,
+    family: declaredFamily(declared) ?? (name === 'font' ? attributes.face : undefined) ?? outer.family,
     weight: weightOf(element, outer.weight),
     isItalic: /^(?:italic|oblique)/i.test(declared.get('font-style') ?? '')
       ? true
@@ -222,7 +235,7 @@ export function styleIn(element: ElementNode, outer: ComputedStyle): ComputedSty
         : name === 'sup' || shift === 'super'
           ? 'sup'
           : outer.baselineShift,
-    lineHeight: lineHeightOf(declared, size, outer.lineHeight),
+    lineHeight: lineHeightIn(declared, size, outer.lineHeight),
     letterSpacing: declared.has('letter-spacing')
       ? (lengthOf(declared.get('letter-spacing'), size) ?? 0)
       : outer.letterSpacing,

@@ -1,5 +1,6 @@
 // CSS declarations as far as an import reads them, with shorthands expanded.
 import { type Declaration, readDeclarations } from '#css/declarations.ts';
+import { contrast, hexColor, mixed } from '../render/color.ts';
 import { memoize } from '../render/memoize.ts';
 
 /** Longhand names in lower case to values. */
@@ -54,12 +55,58 @@ function fontOf(value: string): [string, string][] {
   return found;
 }
 
-/** The first color of a gradient represents it. */
+/** The size, the position and the repetition of a background image, from the shorthand. */
+function pictureOf(value: string): [string, string][] {
+  const repeat = /\b(?:no-repeat|repeat(?:-[xy])?)\b/i.exec(value)?.[0];
+  const [, size] = /\/\s*(cover|contain|auto|[\d.]+(?:px|%))/i.exec(value) ?? [];
+  const position = value.match(/\b(?:top|center|bottom)\b|(?<!\/\s*)\b\d{1,3}%/gi)?.join(' ');
+  return Object.entries({
+    'background-repeat': repeat,
+    'background-size': size,
+    'background-position': position,
+  }).flatMap(([name, found]): [string, string][] => (found ? [[name, found]] : []));
+}
+
+interface Stop {
+  color: string;
+  /** Percent of the way. */
+  at: number;
+}
+
+/** The colors of a gradient as `#rrggbb`, with their positions: evenly spread where none is stated. */
+function stopsOf(value: string): Stop[] {
+  const found = [...value.matchAll(/(rgba?\([^()]*\)|#[0-9a-f]{3,8}\b)\s*([\d.]{1,6}%)?/gi)];
+  return found.flatMap(([, written = '', at], index) => {
+    const color = hexColor(written);
+    const even = found.length > 1 ? (100 * index) / (found.length - 1) : 0;
+    return color ? [{ color, at: at ? Number.parseFloat(at) : even }] : [];
+  });
+}
+
+/** One color represents a gradient: that in its middle, but for two very different ones the first. */
+function gradientColor(value: string): string | null {
+  const stops = stopsOf(value);
+  const [first] = stops;
+  const last = stops.at(-1);
+  if (!first || !last) return null;
+  const isWide = first.at <= 10 && last.at >= 90;
+  if (isWide && stops.length === 2 && contrast(first.color, last.color) >= 2) return first.color;
+  const before = stops.findLast(({ at }) => at <= 50) ?? first;
+  const after = stops.find(({ at }) => at > 50) ?? last;
+  const share = after.at > before.at ? (50 - before.at) / (after.at - before.at) : 0;
+  return mixed(before.color, after.color, Math.min(1, Math.max(0, share)));
+}
+
+/** One color represents a gradient, and beats the color of the same element, which is behind it. */
 function backgroundOf(value: string): [string, string][] {
   const found: [string, string][] = [];
   const url = /url\(\s*["']?([^"')]+)/i.exec(value)?.[1];
-  if (url) found.push(['background-image', url.trim()]);
   const rest = value.replace(/url\([^)]*\)/gi, ' ');
+  if (url) found.push(['background-image', url.trim()], ...pictureOf(rest));
+  if (/gradient\(/i.test(rest)) {
+    const gradient = gradientColor(rest);
+    return gradient ? [...found, ['background-gradient', gradient]] : found;
+  }
   const color = /rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/i.exec(rest)?.[0];
   const words = rest.includes('(') ? [] : componentValues(rest);
   const name = words.find(

@@ -22,20 +22,26 @@ export function darkPaletteIn(html: string): Document['settings']['dark'] {
   return backgroundColor && color && linkColor ? { backgroundColor, color, linkColor } : undefined;
 }
 
-/** In px: the width of the outermost boxes as wide as emails usually are, by most text; 600 without such a box. */
-export function emailWidth(tree: Tree): number {
+/** Of the content of an email: a box with less of it is only a part of the email. */
+const minShare = 0.3;
+
+/** In px: the width of the outermost boxes as wide as emails usually are, by most text; null without such a box. */
+export function emailWidth(tree: Tree): number | null {
   const summaries = summariesOf(tree.root);
+  const weightOf = (element: ElementNode): number => {
+    const { characters, images } = summaries(element);
+    return characters + 20 * images;
+  };
   const weights = new Map<number, number>();
   const stack: ElementNode[] = [tree.root];
   for (let element = stack.pop(); element; element = stack.pop()) {
-    const { characters, images } = summaries(element);
     const width = element.name === 'img' ? null : widthOf(element);
     if (width !== null && width >= 320 && width <= 800)
-      weights.set(Math.round(width), (weights.get(Math.round(width)) ?? 0) + characters + images + 1);
+      weights.set(Math.round(width), (weights.get(Math.round(width)) ?? 0) + weightOf(element) + 1);
     else for (const child of element.children) if (child.kind === 'element') stack.push(child);
   }
   const [heaviest] = [...weights].sort((a, b) => b[1] - a[1]);
-  return heaviest?.[0] ?? 600;
+  return heaviest && heaviest[1] >= minShare * weightOf(tree.root) ? heaviest[0] : null;
 }
 
 /** The background of the body, `#rrggbb`, or null without one. */

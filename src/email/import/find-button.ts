@@ -1,8 +1,8 @@
 // Detects links that look like a button: filled or bordered, with padding around a few words. The fill may be on the
 // link, on an element inside it, or on the cell around it.
 import { contrast, readableOn } from '../render/color.ts';
-import { boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
-import { type ComputedStyle, displayOf, ownBackground, styleIn } from './computed-style.ts';
+import { borderOn, boxBorder, type Line, paddingOf, radiusOf, type Side } from './box.ts';
+import { type ComputedStyle, displayOf, lineHeightOf, ownBackground, styleIn } from './computed-style.ts';
 import type { ButtonItem } from './items.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 import { type Summaries, visibleText } from './summary.ts';
@@ -84,6 +84,10 @@ export function buttonOf(link: ElementNode, outer: ComputedStyle, summaries: Sum
     Math.min(80, Math.round(Math.max(...padded.map((box) => paddingOf(box, side, style.size))))),
   );
   const [top = 0, right = 0, bottom = 0, left = 0] = padding;
+  const spaceOn = (box: ElementNode, side: Side): number =>
+    paddingOf(box, side, style.size) + (borderOn(box, side, style)?.width ?? 0);
+  const shownBoxes = own.some((box) => sides.some((side) => spaceOn(box, side) >= 4)) ? own : padded;
+  const aroundOn = (side: Side): number => Math.max(...shownBoxes.map((box) => spaceOn(box, side)));
   return {
     kind: 'button',
     label: style.isUppercase ? label.toUpperCase() : label,
@@ -95,6 +99,11 @@ export function buttonOf(link: ElementNode, outer: ComputedStyle, summaries: Sum
     padding: [Math.max(8, top), Math.max(12, right), Math.max(8, bottom), Math.max(12, left)],
     radius: Math.max(0, ...[...own, ...outside].map(radiusOf)),
     background,
+    shown: {
+      size: style.size,
+      lineHeight: lineHeightOf(style),
+      around: [aroundOn('top'), aroundOn('right'), aroundOn('bottom'), aroundOn('left')],
+    },
   };
 }
 

@@ -3,10 +3,12 @@
 
 import type { TextKey } from '#text/keys.ts';
 import { type Document, documentSchema, maxDocumentBytes } from '../document/document.ts';
+import { withLayout } from '../document/layout.ts';
 import { isNestedTooDeep } from '../document/nesting.ts';
 import { languageTag } from '../document/values.ts';
 import { noEmailCopy } from '../email-copy/email-copy-setting.ts';
 import { contrast } from '../render/color.ts';
+import { convertItems } from './convert-items.ts';
 import {
   darkPaletteIn,
   emailWidth,
@@ -19,8 +21,6 @@ import { flatten } from './flatten/flatten.ts';
 import { mergeTags } from './merge-tags.ts';
 import { type ImportReport, reportOf } from './report.ts';
 import { visibleText } from './summary.ts';
-import { emailBackgroundOf } from './to-blocks/email-background.ts';
-import { toBlocks } from './to-blocks/to-blocks.ts';
 import { readTree } from './tree.ts';
 import { addWords, visibleTextIn, type WordCounts, wordsIn } from './word-counts.ts';
 
@@ -58,10 +58,10 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
   const tags = mergeTags();
   const address = (url: string): string => tags.convert(url.trim());
   const isOwn = isOwnExport(html);
-  const width = emailWidth(tree);
-  const flattened = flatten(tree.root, { text: tags.convert, address }, isOwn);
-  const background = emailBackgroundOf(flattened.items);
-  const converted = toBlocks(flattened.items, background, width, isOwn);
+  const container = emailWidth(tree);
+  const width = container ?? 600;
+  const flattened = flatten(tree, { text: tags.convert, address }, isOwn, width);
+  const { background, converted } = convertItems(flattened, container, isOwn);
   if (converted.blocks.length === 0) return refused('builderPanels.importFaults.empty');
 
   const preheader = visibleText(flattened.preheader);
@@ -83,8 +83,8 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
     blocks: converted.blocks,
   });
   if (!parsed.success) return refused('builderPanels.importFaults.notConverted');
-  const document = {
-    ...parsed.data,
+  const document: Document = {
+    ...withLayout(parsed.data, converted.layout),
     settings: {
       ...parsed.data.settings,
       fontFamily: (isOwn ? ownFont(html) : null) ?? mostUsedFont(parsed.data),

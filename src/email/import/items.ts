@@ -79,6 +79,8 @@ export interface ButtonItem extends BaseItem {
   padding: [number, number, number, number];
   radius: number;
   align: Align;
+  /** As it was, px: the size and the line height of its label, and the space around it with the border. */
+  shown?: { size: number; lineHeight: number; around: [number, number, number, number] };
 }
 
 export interface DividerItem extends BaseItem {
@@ -97,6 +99,8 @@ export interface FixedItem extends BaseItem {
   kind: 'fixed';
   html: string;
   reason: string;
+  /** Of small images in a line, which need no more room; missing for what fills its box. */
+  line?: { width: number; align: Align };
 }
 
 export type Item =

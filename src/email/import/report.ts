@@ -36,6 +36,12 @@ export interface ImportReport {
     fixed: number;
     missing: number;
   };
+  /** What became of its layout; zeros for an email of one column on one ground. */
+  layout: {
+    sections: number;
+    /** Of these, with columns. */
+    withColumns: number;
+  };
   fixed: FixedPart[];
   leftOut: ImportNote[];
   changed: ImportNote[];
@@ -48,7 +54,7 @@ const examplesOf = (values: Iterable<string>): string[] =>
     .map((value) => (value.length > 120 ? `${value.slice(0, 119)}…` : value));
 
 export interface Sources {
-  tree: Tree;
+  tree: Pick<Tree, 'removed'>;
   flattened: Flattened;
   converted: ConvertedBlocks;
   tags: MergeTags;
@@ -98,7 +104,8 @@ const leftOutTexts: readonly [kind: LeftOut['kind'], text: TextKey][] = [
 ];
 
 function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
-  const { tree, flattened, converted } = sources;
+  const { tree, flattened, converted, document } = sources;
+  const keptImages = new Set(document.layout?.flatMap(({ styles }) => styles.backgroundImage?.src ?? []));
   const notes: ImportNote[] = [];
   const add = (code: string, message: KeyedText, examples: Iterable<string> = []): void => {
     notes.push({ code, message, examples: examplesOf(examples) });
@@ -108,7 +115,9 @@ function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
     add(name, keyedText(removedTexts[name] ?? 'builderPanels.importNotes.element', { name, count }));
   }
   for (const [kind, key] of leftOutTexts) {
-    const found = flattened.leftOut.filter((entry) => entry.kind === kind).map(({ detail }) => detail);
+    const found = flattened.leftOut
+      .filter((entry) => entry.kind === kind && !keptImages.has(entry.detail))
+      .map(({ detail }) => detail);
     if (found.length > 0) add(kind, keyedText(key, { count: found.length }), found);
   }
   if (converted.emptySlots.length > 0)
@@ -143,6 +152,13 @@ function changedNotes({
   };
   if (flattened.columns > 0)
     add('columns', keyedText('builderPanels.importNotes.columns', { count: flattened.columns }));
+  if (converted.boxes.flattened > 0)
+    add('boxes', keyedText('builderPanels.importNotes.boxes', { count: converted.boxes.flattened }));
+  if (converted.boxes.outlines > 0)
+    add(
+      'box-outlines',
+      keyedText('builderPanels.importNotes.boxOutlines', { count: converted.boxes.outlines }),
+    );
   if (flattened.joined > 0)
     add('joined', keyedText('builderPanels.importNotes.joined', { count: flattened.joined }));
   if (converted.recolored > 0)
@@ -186,6 +202,10 @@ export function reportOf(sources: Sources): ImportReport {
   return {
     blocks: [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count),
     words: report,
+    layout: {
+      sections: document.layout?.length ?? 0,
+      withColumns: document.layout?.filter(({ columns }) => columns.length > 1).length ?? 0,
+    },
     fixed,
     leftOut: leftOutNotes(sources, missing),
     changed: changedNotes(sources),

@@ -3,7 +3,7 @@ import { displayOf, hiddenBy } from './computed-style.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 import type { Summaries } from './summary.ts';
 
-const elementsOf = (nodes: readonly TreeNode[]): ElementNode[] =>
+export const elementsOf = (nodes: readonly TreeNode[]): ElementNode[] =>
   nodes.flatMap((node) => (node.kind === 'element' && hiddenBy(node) === null ? [node] : []));
 
 /** The visible parts of a row: cells, or boxes of a flex container; empty if it is no row. */
@@ -32,7 +32,7 @@ export function rowOf(element: ElementNode, summaries: Summaries): ElementNode[]
   return [];
 }
 
-const rowsOf = (table: ElementNode): ElementNode[] =>
+export const rowsOf = (table: ElementNode): ElementNode[] =>
   elementsOf(table.children).flatMap((child) =>
     child.name === 'tr'
       ? [child]

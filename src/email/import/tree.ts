@@ -12,6 +12,7 @@ export interface Tree {
   /** Elements that never show, by name. */
   removed: Map<string, number>;
   commentCount: number;
+  sheet: StyleSheet;
 }
 
 const noClasses: readonly string[] = [];
@@ -133,8 +134,9 @@ export function readTree(html: string): Tree | null {
   if (count > maxElements) return null;
   parser.end();
   countFromEnd(lastChildren[0]);
-  applyStyles(root, styleSheet(sheets));
-  return { root, title: title ?? '', lang, dir, removed, commentCount };
+  const sheet = styleSheet(sheets);
+  applyStyles(root, sheet);
+  return { root, title: title ?? '', lang, dir, removed, commentCount, sheet };
 }
 
 function applyStyles(root: ElementNode, sheet: StyleSheet): void {

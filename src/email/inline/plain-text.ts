@@ -1,4 +1,5 @@
 // The text part, made from the document and not from its HTML, as a person would type it (rule P3).
+import '../blocks/all-views.ts';
 import { textOfButton } from '../blocks/button.ts';
 import { textOfDivider } from '../blocks/divider.ts';
 import { textOfImage } from '../blocks/image.ts';
@@ -6,16 +7,16 @@ import { textOfImageRow } from '../blocks/image-row.ts';
 import { textOfSpacer } from '../blocks/spacer.ts';
 import { textOfText } from '../blocks/text.ts';
 import { textOfUnknown } from '../blocks/unknown.ts';
+import { isViewed, viewOf } from '../blocks/view.ts';
 import type { Block } from '../document/block.ts';
 import type { Document } from '../document/document.ts';
-import { fixedText } from '../fixed/fixed-text.ts';
 import { closingOf, openingOf } from '../render/email-copy.ts';
 import { legalText } from '../render/html.ts';
 import type { RenderOptions } from '../render/render.ts';
 import { inlineText } from './inline-html.ts';
 import { wrapText } from './wrap-text.ts';
 
-function textOfBlock(block: Block): string {
+function textOfBlock(block: Block, lang: string): string {
   switch (block.type) {
     case 'text':
       return textOfText(block);
@@ -30,10 +31,8 @@ function textOfBlock(block: Block): string {
       return textOfDivider();
     case 'spacer':
       return textOfSpacer(block);
-    case 'html':
-      return fixedText(block.content.html);
     default:
-      return textOfUnknown(block);
+      return (isViewed(block) ? viewOf(block) : null)?.text(block as never, lang) ?? textOfUnknown(block);
   }
 }
 
@@ -48,7 +47,7 @@ export function plainText(document: Document, options: RenderOptions = {}): stri
   const closing = emailCopy ? closingOf(emailCopy, {}) : null;
   const texts = [
     opening ? textOfText(opening) : '',
-    ...document.blocks.map(textOfBlock),
+    ...document.blocks.map((block) => textOfBlock(block, document.settings.lang ?? '')),
     closing ? textOfText(closing) : '',
   ];
   const footerText = footer ? inlineText(footer) : '';

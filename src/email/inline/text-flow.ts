@@ -169,16 +169,28 @@ export const spanTagOf = memoize(
   },
 );
 
+function tagIn(mark: Mark, style: FlowStyle): string {
+  if (mark.kind !== 'a')
+    return tallTag(storedTag(mark), mark.kind === 'span' ? (mark.style.fontSize ?? 0) : 0, style);
+  const { start, rest } = linkTag(escapeAttribute(mark.href), style);
+  return start + rest;
+}
+
 /** The flow as paragraphs and lists with every margin stated (rule T2); blank lines become margins. */
 export function flowHtml(flow: Flow, style: FlowStyle): string {
-  const tagOf = (mark: Mark): string => {
-    if (mark.kind === 'a') {
-      const { start, rest } = linkTag(escapeAttribute(mark.href), style);
-      return start + rest;
-    }
-    return tallTag(storedTag(mark), mark.kind === 'span' ? (mark.style.fontSize ?? 0) : 0, style);
-  };
+  const tagOf: TagOf = (mark) => tagIn(mark, style);
   return join(piecesOf(flow, style, tagOf), style);
+}
+
+/** The flow for an element that holds no paragraphs, such as a heading: items of lists become lines. */
+export function inlineFlow(flow: Flow, style: FlowStyle): string {
+  const lineBreak: Run = { text: '\n', marks: [] };
+  const runsOf = (part: Run | List): Run[] =>
+    isList(part) ? part.items.flatMap((item) => [...item.flatMap(runsOf), lineBreak]) : [part];
+  const runs = linesOf(flow.flatMap(runsOf)).flatMap((line, index) =>
+    index === 0 ? line : [lineBreak, ...line],
+  );
+  return writeRuns(runs, (mark) => tagIn(mark, style));
 }
 
 /** The largest font size inside the flow, in px; 0 when it sets none. */

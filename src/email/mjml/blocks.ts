@@ -1,7 +1,6 @@
 // Each block type as the nearest MJML element (https://documentation.mjml.io).
 import type { ButtonBlock } from '../blocks/button.ts';
 import type { DividerBlock } from '../blocks/divider.ts';
-import { type HtmlBlock, renderHtml } from '../blocks/html.ts';
 import {
   displayWidth,
   type Image,
@@ -117,12 +116,6 @@ export function dividerElement({ styles }: DividerBlock): string {
     'border-width': `${pixels(styles.borderWidth, 1, 20, 1)}px`,
     'border-color': hexColor(styles.borderColor) ?? '#e5e7eb',
   });
-}
-
-/** A part that is HTML already: a row of its column, which MJML passes through. */
-export function htmlElement(block: HtmlBlock, layout: LayoutContext): string {
-  const row = renderHtml(block, layout).trim();
-  return row && element('mj-raw', {}, row);
 }
 
 /** As wide as its column, or narrower if it would get too high and the size of its file is known. */

@@ -1,13 +1,8 @@
+import '../blocks/all-views.ts';
+import { viewOf } from '../blocks/view.ts';
 import type { Block } from '../document/block.ts';
 import type { LayoutContext } from '../render/layout-context.ts';
-import {
-  buttonElement,
-  dividerElement,
-  htmlElement,
-  imageElement,
-  spacerElement,
-  textElement,
-} from './blocks.ts';
+import { buttonElement, dividerElement, imageElement, spacerElement, textElement } from './blocks.ts';
 
 /** Blocks stacked in one column; a row of images is a section of its own. */
 export function contentOf(
@@ -25,7 +20,7 @@ export function contentOf(
       return spacerElement(block);
     case 'divider':
       return dividerElement(block);
-    case 'html':
-      return htmlElement(block, layout);
+    default:
+      return viewOf(block)?.mjml(block, layout) ?? '';
   }
 }

@@ -6,12 +6,18 @@ import { element } from './element.ts';
 /** The widest screen on which MJML stacks columns. */
 const phone = '@media only screen and (max-width:479px)';
 
-/** An element with the classes of its block. Raw HTML takes none. */
+const elementTag = /<(\/?)(mj-[a-z-]+)/g;
+
+/** The elements of a block with its classes. Raw HTML takes none. */
 export const withCssClass = (block: Block, mjml: string): string => {
   const names = phoneClasses(block).join(' ');
-  return names === '' || block.type === 'html'
-    ? mjml
-    : mjml.replace(/^<([a-z-]+)/, `<$1 css-class="${names}"`);
+  if (names === '') return mjml;
+  let depth = 0;
+  return mjml.replace(elementTag, (tag, slash: string, name: string) => {
+    if (slash) depth -= 1;
+    else depth += 1;
+    return slash === '' && depth === 1 && name !== 'mj-raw' ? `${tag} css-class="${names}"` : tag;
+  });
 };
 
 const ruleOf = (name: string): string => {

@@ -3,6 +3,7 @@
 // css-at-media-prefers-color-scheme). Rules only recolor: layout never depends on them (rule K1).
 import { type KeyedText, keyedText } from '#text/keyed-text.ts';
 import { contrast, hexColor, isDark, mixed, readableContrast, readableOn } from './color.ts';
+import { buttonClass, groundClass } from './dark-classes.ts';
 import { inLines } from './fold-lines.ts';
 
 /** The settings of an email that it uses. */
@@ -66,13 +67,6 @@ export function darkButtonOf(
   }
   return { background, color: readableOn(background, color) };
 }
-
-/** The class by which a dark palette finds a button: its two colors, so that equal buttons share a rule. */
-export const buttonClass = (background: string, color: string): string =>
-  `k${background.slice(1)}${color.slice(1)}`;
-
-/** The class by which a dark palette finds the ground of a section or column. */
-export const groundClass = (background: string): string => `g${background.slice(1)}`;
 
 /** Grounds with dark colors, at most; others keep their own. */
 const maxGrounds = 12;

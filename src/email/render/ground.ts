@@ -4,12 +4,12 @@ import type { LayoutContext } from './layout-context.ts';
 
 type Surroundings = Pick<
   LayoutContext,
-  'width' | 'fontStack' | 'systemFontStack' | 'dir' | 'dark' | 'inShape'
+  'width' | 'fontStack' | 'systemFontStack' | 'dir' | 'lang' | 'dark' | 'inShape'
 >;
 
 /** A context that refers to itself, with the colors of text that can be read on the ground. */
 export const onGround = (backgroundColor: string, surroundings: Surroundings): LayoutContext => {
-  const { width, fontStack, systemFontStack, dir, dark, inShape } = surroundings;
+  const { width, fontStack, systemFontStack, dir, lang, dark, inShape } = surroundings;
   const context: Omit<LayoutContext, 'look'> & { look?: LayoutContext } = {
     width,
     backgroundColor,
@@ -18,6 +18,7 @@ export const onGround = (backgroundColor: string, surroundings: Surroundings): L
     textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
     linkColor: linkColorOn(backgroundColor),
     dir,
+    lang,
     dark,
     inShape,
   };

@@ -20,6 +20,8 @@ export interface LayoutContext {
   textColor: string;
   linkColor: string;
   dir: 'ltr' | 'rtl';
+  /** The language tag of the email; `''` without one. */
+  lang: string;
   /** True when the email has a dark palette, so that its rules find the text. */
   dark: boolean;
   /** The same context at the width of the email: what does not depend on the width is computed once for it. */

@@ -9,7 +9,7 @@ const maxPadding = 120;
 
 /** The line height of a text relative to its size; that of other blocks. */
 const ratioOf = (block: Block): number =>
-  'lineHeight' in block.styles ? Number(block.styles.lineHeight) : 1.5;
+  'lineHeight' in block.styles ? Number(block.styles.lineHeight ?? 1.5) : 1.5;
 
 /** Class names that say what they do: `hp` hides, `f20-30` sets size and line height, `ac` aligns, `q8-0-8-0` pads. */
 export function phoneClasses(block: Block): string[] {
@@ -43,13 +43,15 @@ export function phoneDeclarations(name: string): { kind: 'text' | 'align' | 'pad
   return null;
 }
 
+/** What has a size of its own: the size of a button is on its link. */
+const sized = ['td', 'th', 'h1', 'h2', 'h3', 'td>a'];
+
 /** Its rule; null: the class is none of a block. */
 export function phoneRule(name: string): string | null {
   const declarations = phoneDeclarations(name);
   if (!declarations) return null;
   const { kind, css } = declarations;
-  // The size of a button is on its link.
-  if (kind === 'text') return `.${name} td,.${name} td>a{${css}}`;
+  if (kind === 'text') return `${sized.map((element) => `.${name} ${element}`).join()}{${css}}`;
   return kind === 'align' ? `.${name} td{${css}}` : `.${name}>td{${css}}`;
 }
 

@@ -1,12 +1,12 @@
 // One block as HTML: the same function renders it for the canvas, the preview and the sent email.
 import { renderButton } from '../blocks/button.ts';
 import { renderDivider } from '../blocks/divider.ts';
-import { renderHtml } from '../blocks/html.ts';
 import { renderImage } from '../blocks/image.ts';
 import { renderImageRow } from '../blocks/image-row.ts';
 import { renderSpacer } from '../blocks/spacer.ts';
 import { renderText } from '../blocks/text.ts';
 import { renderUnknown } from '../blocks/unknown.ts';
+import { isViewed, viewOf } from '../blocks/view.ts';
 import type { Block, BlockOf } from '../document/block.ts';
 import { directionOf } from '../document/direction.ts';
 import type { Settings } from '../document/document.ts';
@@ -25,6 +25,7 @@ const hasSameLayout = (a: Settings, b: Settings): boolean =>
   a.maxWidth === b.maxWidth &&
   a.fontFamily === b.fontFamily &&
   directionOf(a) === directionOf(b) &&
+  a.lang === b.lang &&
   (a.dark === undefined) === (b.dark === undefined);
 
 const anyLayout = {};
@@ -46,6 +47,7 @@ const createLayout = (settings: Settings): LayoutContext =>
     fontStack: fontStack(settings.fontFamily),
     systemFontStack: systemStack(settings.fontFamily),
     dir: directionOf(settings),
+    lang: settings.lang ?? '',
     dark: settings.dark !== undefined,
     inShape: false,
   });
@@ -78,10 +80,10 @@ export function renderRow(block: Exclude<Block, ImageRow>, layout: LayoutContext
       return renderSpacer(block, layout, report);
     case 'divider':
       return renderDivider(block, layout);
-    case 'html':
-      return renderHtml(block, layout);
-    default:
-      return renderUnknown(block, layout, report);
+    default: {
+      const view = isViewed(block) ? viewOf(block) : null;
+      return view ? view.html(block, layout, report) : renderUnknown(block, layout, report);
+    }
   }
 }
 
@@ -90,8 +92,10 @@ export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): st
   const families = [settings.fontFamily];
   let last = settings.fontFamily;
   for (const block of blocks) {
-    if (block.type !== 'text' || block.styles.fontFamily === last) continue;
-    last = block.styles.fontFamily;
+    const { styles } = block as { styles?: { fontFamily?: string | undefined } };
+    const own = styles?.fontFamily;
+    if (own === undefined || own === last) continue;
+    last = own;
     if (!families.includes(last)) families.push(last);
   }
   return families;

@@ -1,4 +1,5 @@
 // The email as HTML.
+import '../blocks/all-views.ts';
 import type { KeyedText } from '#text/keyed-text.ts';
 import { renderImageRow } from '../blocks/image-row.ts';
 import type { Block } from '../document/block.ts';

@@ -2,7 +2,7 @@
 // the width, and wraps where it does not fit; Word gets a table of the same widths (rule C4).
 import type { Border, SectionLayout } from '../document/section.ts';
 import { hexColor } from './color.ts';
-import { groundClass } from './dark.ts';
+import { groundClass } from './dark-classes.ts';
 import { sourceValue, style } from './html.ts';
 import type { LayoutContext } from './layout-context.ts';
 import { cssSides, pixels, type Sides } from './measure.ts';

@@ -29,6 +29,7 @@ import { copywritingArea } from './routes/copywriting/routes.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { emailsArea } from './routes/emails/routes.ts';
 import { eventsArea } from './routes/events/routes.ts';
+import { isCountdownAddress, sendPlainPicture } from './routes/files/countdowns.ts';
 import { filesArea } from './routes/files/routes.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { platformArea } from './routes/platform/routes.ts';
@@ -77,7 +78,9 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     return503OnClosing: false,
     // Addresses that cannot be read reach no hook.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(headersFor(request.url)));
+      reply.headers(headersFor(request.url));
+      if (isCountdownAddress(request.url)) sendPlainPicture(reply);
+      else answerError(error, request, reply);
     },
   });
 

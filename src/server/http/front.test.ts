@@ -54,6 +54,9 @@ test('the server listens first and migrates second', async () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   expect(page.text).toContain('This server is starting');
   expect((await get('/api/templates', 'text/html')).headers.get('content-type')).toContain('json');
+  // Mail services would keep an error for weeks.
+  const countdown = await get('/c/of-an-email.gif');
+  expect([countdown.status, countdown.headers.get('content-type')]).toEqual([200, 'image/gif']);
   const posted = await fetch(`${addresses[0]}/api/auth/login`, { method: 'POST', body: 'x'.repeat(1e6) });
   expect(posted.status).toBe(503);
 

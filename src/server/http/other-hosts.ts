@@ -11,8 +11,8 @@ import {
 } from '../domain/carriers/own-domains/target.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 
-/** `/page-fonts/` has the typefaces of the others. */
-const prefixes = ['/t/', '/u/', '/view/', '/archive/', '/page-fonts/'];
+/** `/page-fonts/` has the typefaces of the others, `/i/` and `/c/` are drawn images of emails. */
+const prefixes = ['/t/', '/u/', '/view/', '/archive/', '/page-fonts/', '/i/', '/c/'];
 /** Probes and scrapers use whatever name reaches the process. */
 const probes = new Set(['/api/health', '/api/live', '/api/ready', '/metrics']);
 

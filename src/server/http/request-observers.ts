@@ -67,7 +67,7 @@ const traceRequests = (app: FastifyInstance, { config, tracing }: Context): void
 
 /** Orchestrators and scrapers ask every few seconds, and a page loads a dozen files. */
 const isRoutine = (route: string): boolean =>
-  route === 'file' || /^\/(api\/(live|ready|health)|metrics|uploads\/.*|page-fonts\/.*)$/.test(route);
+  route === 'file' || /^\/(api\/(live|ready|health)|metrics|(uploads|page-fonts|i|c)\/.*)$/.test(route);
 
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {

@@ -4,6 +4,7 @@ import { acceptedLanguages, directionOf, firstLanguage, type Language } from '#t
 import { type Translate, translatorFor } from '#text/translator.ts';
 import type { OwnProcess } from '../domain/shared/processes/own-process.ts';
 import { describeStage } from '../domain/shared/processes/own-process.ts';
+import { isCountdownAddress, sendPlainPictureTo } from './routes/files/countdowns.ts';
 
 const retryAfterSeconds = 3;
 
@@ -30,7 +31,9 @@ const pageOf = (message: string, language: Language, translate: Translate): stri
 <body><h1>${translate('readers.starting.headline')}</h1><p>${message}</p><p>${translate('readers.starting.reload')}</p></body></html>
 `;
 
-/** Answers every request: `/api/live` with 200, all else with 503, addresses of the API and forms in JSON. */
+/**
+ * Answers every request: `/api/live` and countdowns with 200, all else with 503, addresses of the API and forms in JSON.
+ */
 export const startingPage =
   (own: OwnProcess): RequestListener =>
   (request, response) => {
@@ -38,6 +41,7 @@ export const startingPage =
     // The connection stays usable only if the body has been read.
     request.resume();
     if (path === '/api/live') return send(response, 200, 'application/json', '{"status":"live"}');
+    if (isCountdownAddress(path ?? '')) return sendPlainPictureTo(response);
     const { stage, since } = own;
     const language = firstLanguage(acceptedLanguages(request.headers['accept-language'])) ?? 'en';
     const translate = translatorFor(language);

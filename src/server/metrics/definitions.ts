@@ -158,6 +158,11 @@ export const definitions = {
     type: 'counter',
     help: 'Opens and clicks that were dropped because the buffer was full.',
   },
+  countdown_gifs_total: {
+    type: 'counter',
+    help: 'Countdowns of emails that were drawn: `moving`, `still`, moving ones of which only the first frame was drawn because there were many (`reduced`), and those that could not be drawn (`failed`).',
+    labels: { outcome: ['moving', 'still', 'reduced', 'failed'] },
+  },
   import_rows_total: { type: 'counter', help: 'Rows of imports that were written as contacts.' },
   jobs_total: {
     type: 'counter',

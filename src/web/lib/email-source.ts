@@ -61,7 +61,11 @@ const decodePage = (bytes: Uint8Array): string => {
   }
 };
 
-export const readFile = async (file: File): Promise<FileReading> => {
+/** `isAccepted` lets a text pass that is neither a page nor a message. */
+export const readFile = async (
+  file: File,
+  isAccepted: (text: string) => boolean = () => false,
+): Promise<FileReading> => {
   const isNamedMessage = /\.(eml|emlx|mht|mhtml|msg)$/i.test(file.name);
   if (file.size > (isNamedMessage ? maxMessageBytes : maxSourceBytes))
     return {
@@ -79,10 +83,11 @@ export const readFile = async (file: File): Promise<FileReading> => {
   const message = asCharacters(bytes);
   if (isNamedMessage || isEml(message))
     return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
+  const text = decodePage(bytes);
   // Text contains no zero byte.
-  if (bytes.subarray(0, 4_096).includes(0) || !/<[a-z!]/i.test(message))
+  if (bytes.subarray(0, 4_096).includes(0) || !(/<[a-z!]/i.test(message) || isAccepted(text)))
     return { file: null, fault: t('shared.emailSource.nameIsNeitherHtmlNorAn', { name }) };
-  return { file: { name, bytes: file.size, isMessage: false, text: decodePage(bytes) }, fault: null };
+  return { file: { name, bytes: file.size, isMessage: false, text }, fault: null };
 };
 
 export interface SourceInput {

@@ -58,11 +58,41 @@ test('Enter commits, Shift+Enter breaks the line, Escape ends editing, and the t
   await text().waitFor({ state: 'detached' });
   await expect.poll(shown).toBe('<p>Dear reader<br>second line</p>');
   await expect.poll(() => block().evaluate((element) => element === document.activeElement)).toBe(true);
-  await press('Enter');
+  await press('F2');
   await text().waitFor();
   await type(', and more');
   await leave();
   await expect.poll(shown).toBe('<p>Dear reader<br>second line, and more</p>');
+});
+
+test('characters typed right after Enter continue the text on a new line', async () => {
+  await open();
+  await type('We fire every mug twice.');
+  await press('Enter');
+  await text().waitFor({ state: 'detached' });
+  await expect.poll(() => block().evaluate((element) => element === document.activeElement)).toBe(true);
+  await type('Come and see');
+  await leave();
+  await expect.poll(shown).toBe('<p>We fire every mug twice.<br>Come and see</p>');
+  // In the middle of the text, and a blank line by another Enter.
+  await press('F2');
+  await text().waitFor();
+  await press('ArrowUp');
+  await press('End');
+  await press('Enter');
+  await text().waitFor({ state: 'detached' });
+  await press('Enter');
+  await text().waitFor();
+  await type('In between.');
+  await leave();
+  await expect
+    .poll(() => block().locator('p').allInnerTexts())
+    .toEqual(['We fire every mug twice.', 'In between.\nCome and see']);
+  // After any other key the characters are those of the canvas again.
+  await press('ArrowDown');
+  await type('c');
+  expect(new URL(page.url()).pathname).toMatch(/^\/builder/);
+  await expect.poll(() => block().innerText()).not.toContain('seec');
 });
 
 test('a line in another script begins at its own side, while it is typed and after', async () => {

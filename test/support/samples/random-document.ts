@@ -48,7 +48,102 @@ const row = {
     { requiredKeys: [] },
   ),
 };
+const short = words.map((text) => text.slice(0, 90));
+const file = fc.record({ src: image.map(({ src }) => src), alt: short });
+const look = fc.record(
+  {
+    fontSize: fc.constantFrom('8px', '40px'),
+    fontFamily: fc.constantFrom('Lora', 'Arial'),
+    fontWeight: fc.constantFrom('300', '600'),
+    color: fc.constantFrom('red', '#123'),
+    textAlign: align,
+  },
+  { requiredKeys: [] },
+);
+const price = {
+  price: fc.oneof(
+    fc.constantFrom('12', '1299.5', 'from 12'),
+    short.map((text) => text.slice(0, 50)),
+  ),
+  oldPrice: fc.constantFrom('', '20.00', '{{old}}'),
+  currency: fc.constantFrom('EUR', 'JPY'),
+};
+const block = <Content>(type: string, content: fc.Arbitrary<Content>, styles: fc.Arbitrary<object> = look) =>
+  fc.record({ type: fc.constant(type), content, styles });
+const further = fc.oneof(
+  block(
+    'heading',
+    fc.record({ text: words.map((text) => text.slice(0, 4_000)), level: fc.constantFrom(1, 2, 3) }),
+  ),
+  block(
+    'list',
+    fc.record({
+      items: fc.array(short, { maxLength: 5 }),
+      style: fc.constantFrom('disc', 'decimal', 'check'),
+    }),
+  ),
+  block('quote', fc.record({ text: words.map((text) => text.slice(0, 4_000)), name: short })),
+  block(
+    'table',
+    fc.record({ rows: fc.array(fc.array(short, { maxLength: 6 }), { maxLength: 5 }), header: fc.boolean() }),
+  ),
+  block(
+    'logo',
+    fc.tuple(file, url).map(([picture, to]) => ({ ...picture, url: to })),
+    fc.record({ width: fc.constantFrom('16px', '600px'), textAlign: align }),
+  ),
+  block('menu', fc.record({ links: fc.array(fc.record({ text: short, url }), { maxLength: 8 }) })),
+  block(
+    'social',
+    fc.record({
+      links: fc.array(fc.record({ network: fc.constantFrom('instagram', 'x', 'unknown', 'profile'), url }), {
+        maxLength: 6,
+      }),
+      shape: fc.constantFrom('circle', 'square', 'plain'),
+      server: fc.constantFrom('', 'https://mail.example'),
+    }),
+    fc.record({
+      size: fc.constantFrom('small', 'large'),
+      color: fc.constantFrom('ink', 'brand'),
+      textAlign: align,
+    }),
+  ),
+  block('footer', fc.record({ text: words.map((text) => text.slice(0, 4_000)) })),
+  block('price', fc.record(price)),
+  block(
+    'product',
+    fc
+      .tuple(file, fc.record({ ...price, name: short, button: short, url }))
+      .map(([picture, rest]) => ({ ...picture, ...rest })),
+    fc.record({ textAlign: align, buttonColor: fc.constantFrom('#123456', 'transparent') }),
+  ),
+  block('coupon', fc.record({ code: short, text: short })),
+  block(
+    'video',
+    fc.tuple(file, url).map(([picture, to]) => ({ ...picture, url: to })),
+    fc.constant({}),
+  ),
+  block(
+    'countdown',
+    fc.record({
+      until: fc.constantFrom('', '2026-12-24T18:00:00+01:00'),
+      timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'No/Where'),
+      text: short,
+      src: fc.constantFrom('', 'https://i.example/c/a.gif'),
+      url,
+    }),
+    fc.record({ textAlign: align }),
+  ),
+  block(
+    'map',
+    fc
+      .tuple(file, fc.record({ address: short, link: short, url }))
+      .map(([picture, rest]) => ({ ...picture, ...rest })),
+  ),
+  block('code', fc.record({ html: words.map((text) => `<p>${text}</p>`.slice(0, 20_000)) }), fc.constant({})),
+);
 export const randomBlock = fc.oneof(
+  further,
   fc.record({
     type: fc.constant('text'),
     content: words,

@@ -14,6 +14,8 @@ import type { FlattenState } from './state.ts';
 const maxSmallImage = 72;
 const maxSmallRow = 320;
 const maxPerRow = 6;
+/** Between small images in a line, px. */
+const separatorWidth = 14;
 /** For images of unknown width, px. */
 const assumedWidth = 1_000;
 
@@ -100,7 +102,9 @@ export function itemsOfImageRow(row: ImageRow, style: ComputedStyle, isOwn: bool
   const total = images.reduce((sum, { width }) => sum + (width ?? assumedWidth), 0);
   if (!isOwn && (widest <= maxSmallImage || total <= maxSmallRow)) {
     const html = fixedImages(images, style);
-    if (/<img/.test(html)) return [{ kind: 'fixed', html, reason: 'small images side by side', background }];
+    const line = { width: total + (images.length - 1) * separatorWidth, align };
+    if (/<img/.test(html))
+      return [{ kind: 'fixed', html, reason: 'small images side by side', background, line }];
   }
   const items: NewItem[] = [];
   for (let from = 0; from < images.length; from += maxPerRow) {

@@ -1,7 +1,9 @@
 // The walk over the tree in reading order: every visible element becomes an item or part of one.
-import { borderOn, marginOf, paddingOf, widthOf } from '../box.ts';
+import { borderOn, exactMarginOf, marginOf, paddingOf, widthOf } from '../box.ts';
 import { type ComputedStyle, hiddenBy, isInline, plainStyle, styleIn } from '../computed-style.ts';
 import { fixedPart } from '../fixed-part.ts';
+import { cellFrame, frameIn, type Row } from '../layout/frames.ts';
+import { flatCells, isMarked, isUneven, rowIn } from '../layout/rows.ts';
 import type { ElementNode, TreeNode } from '../nodes.ts';
 import { isDataTable, rowOf } from '../rows.ts';
 import { columnsFrom, isOneLine, textBoxOf } from './columns.ts';
@@ -15,6 +17,9 @@ import { isTooSmall } from './text.ts';
 const maxFixedTable = 150_000;
 /** Above each of the columns that are now stacked, px. */
 const columnMargin = 8;
+
+/** Margins inside do not collapse with those around it. */
+const isOwnContext = ({ name }: ElementNode): boolean => name === 'td' || name === 'th';
 
 /** Writes the node and all inside it. `outer` is the computed style around it. */
 export function walk(state: FlattenState, node: TreeNode, outer: ComputedStyle): void {
@@ -31,7 +36,7 @@ export function walk(state: FlattenState, node: TreeNode, outer: ComputedStyle):
   switch (node.name) {
     case 'br':
       if (writer.line.isOpen) writer.line.addBreak(style);
-      else writer.gap.addPadding(style.size * (style.lineHeight ?? 1.3) * 0.5);
+      else writer.gap.addPadding(style.size * (style.lineHeight ?? 1.3) * 0.5, writer.frame);
       return;
     case 'img':
       writeImage(state, node, style);
@@ -86,14 +91,20 @@ function walkBlock(
     writeEmptyBox(state, element, style, outer);
     return;
   }
-  gap.addMargin(marginOf(element, 'top', style.size));
+  const { frame } = writer;
+  gap.addMargin(marginOf(element, 'top', style.size), frame, exactMarginOf(element, 'top', style.size));
   const hasSideBorder =
     borderOn(element, 'left', style) !== null || borderOn(element, 'right', style) !== null;
   const lineAbove = hasSideBorder ? null : borderOn(element, 'top', style);
   const lineBelow = hasSideBorder ? null : borderOn(element, 'bottom', style);
   if (lineAbove) writeLine(state, lineAbove, outer);
+  writer.frame =
+    frame && state.places
+      ? frameIn(frame, element, style, { places: state.places, sheet: state.sheet })
+      : null;
   const paddingTop = paddingOf(element, 'top', style.size);
-  if (paddingTop > 0) gap.addPadding(paddingTop);
+  if (paddingTop > 0) gap.addPadding(paddingTop, writer.frame);
+  else if (isOwnContext(element)) gap.closeMargin();
   leftOut.addBackgroundImage(element);
   const { cell } = writer;
   if (state.isOwn && element.name === 'td') writer.cell = { style };
@@ -103,9 +114,11 @@ function walkBlock(
   writer.endLine();
   writer.cell = cell;
   const paddingBottom = paddingOf(element, 'bottom', style.size);
-  if (paddingBottom > 0) gap.addPadding(paddingBottom);
+  if (paddingBottom > 0) gap.addPadding(paddingBottom, writer.frame);
+  else if (isOwnContext(element)) gap.closeMargin();
+  writer.frame = frame;
   if (lineBelow) writeLine(state, lineBelow, outer);
-  gap.addMargin(marginOf(element, 'bottom', style.size));
+  gap.addMargin(marginOf(element, 'bottom', style.size), frame, exactMarginOf(element, 'bottom', style.size));
 }
 
 /** A table that reads down as well as across stays as it is. */
@@ -119,7 +132,11 @@ function writeDataTable(
   leftOut.addInside(table, writer.isEmpty);
   const html = fixedPart(table, outer, translate);
   if (html.length >= maxFixedTable) walkChildren(state, table, style);
-  else writer.add({ kind: 'fixed', html, reason: 'a table with columns', background: style.background });
+  else
+    writer.add(
+      { kind: 'fixed', html, reason: 'a table with columns', background: outer.background },
+      writer.frame?.parent ?? null,
+    );
 }
 
 function walkContent(state: FlattenState, element: ElementNode, style: ComputedStyle): void {
@@ -155,14 +172,21 @@ function writeImageRow({ writer, isOwn }: FlattenState, row: ImageRow, style: Co
 }
 
 /** Cells side by side: a row of images, one line of text, or columns below each other. */
-function walkCells(state: FlattenState, cells: readonly ElementNode[], style: ComputedStyle): void {
+function walkCells(state: FlattenState, given: readonly ElementNode[], style: ComputedStyle): void {
+  const flat = flatCells(given, state.summaries);
+  // Two pairs, each in a cell: on a phone each pair stays together.
+  const arePairs = given.length === 2 && flat.length === 4;
+  const flatRow = flat === given ? null : rowIn(state, flat, arePairs);
+  const cells = flatRow?.isColumns ? flat : given;
+  const row = flatRow?.isColumns ? flatRow : rowIn(state, given);
   const images = imageRowOfCells(cells, style, state);
-  if (images) {
+  if (images && !(row?.isColumns && isUneven(images.images))) {
     const inner = cells[0] ? styleIn(cells[0], style) : style;
     const align = style.align === 'left' ? inner.align : style.align;
     writeImageRow(state, images, { ...inner, align });
-  } else if (isOneLine(cells, state.summaries)) joinCells(state, cells, style);
-  else stackCells(state, cells, style);
+  } else if (isMarked(state, cells) || (!row?.isColumns && isOneLine(cells, state.summaries)))
+    joinCells(state, cells, style);
+  else stackCells(state, cells, style, row);
 }
 
 function joinCells(state: FlattenState, cells: readonly ElementNode[], style: ComputedStyle): void {
@@ -177,15 +201,25 @@ function joinCells(state: FlattenState, cells: readonly ElementNode[], style: Co
   state.joined += 1;
 }
 
-function stackCells(state: FlattenState, cells: readonly ElementNode[], style: ComputedStyle): void {
+function stackCells(
+  state: FlattenState,
+  cells: readonly ElementNode[],
+  style: ComputedStyle,
+  row: Row | null,
+): void {
   const { writer, columnWidth } = state;
-  state.columns += 1;
-  for (const cell of cells) {
+  const { frame } = writer;
+  if (!row?.isColumns) state.columns += 1;
+  for (const [index, cell] of cells.entries()) {
     writer.endLine();
-    writer.gap.addMargin(columnMargin);
+    writer.gap.closeMargin();
+    if (row && state.places) writer.frame = cellFrame(row, index, state.places);
+    writer.gap.addColumnMargin(columnMargin);
     state.columnWidth = widthOf(cell) ?? columnWidth;
     walk(state, cell, style);
     writer.endLine();
+    writer.gap.closeMargin();
+    writer.frame = frame;
   }
   state.columnWidth = columnWidth;
 }

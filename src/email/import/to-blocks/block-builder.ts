@@ -25,6 +25,7 @@ const maxContent = 100_000;
 /** Blocks have 8 px of padding above and below, so a smaller gap needs no spacer. */
 const blockPadding = 16;
 const minSpacer = 8;
+const minExactSpacer = 4;
 const maxSpacer = 400;
 
 /** Converts items to blocks one by one; consecutive texts are collected first. */
@@ -33,9 +34,13 @@ export class BlockBuilder {
   readonly emptySlots: string[] = [];
   readonly overLimit: Item[] = [];
   readonly conversion: Conversion;
-  readonly #columnWidth: number;
+  #columnWidth: number;
   readonly #isOwn: boolean;
+  /** The widths of its columns are known. */
+  #isExact = false;
   #count = 0;
+  /** The number of blocks before the current column. */
+  #columnStart = 0;
   #pending: PendingText | null = null;
 
   constructor(background: string, width: number, isOwn: boolean) {
@@ -44,14 +49,29 @@ export class BlockBuilder {
     this.#columnWidth = width - 2 * sidePadding;
   }
 
-  add(item: Item): void {
+  /** The next items are in a column of this many px on a ground of this color. */
+  beginColumn(background: string, width: number): void {
+    this.endText();
+    this.conversion.background = background;
+    this.#columnWidth = width;
+    this.#columnStart = this.blocks.length;
+    this.#isExact = true;
+  }
+
+  /** `spacer` is the height of the empty space before it, px: without one it depends on the gap of the item. */
+  add(item: Item, spacer?: number): void {
     if (item.kind === 'text' || item.kind === 'list') {
-      this.#addText(item);
+      this.#addText(item, spacer);
       return;
     }
     this.endText();
-    this.#addSpacer(item.gap);
+    this.#addSpacer(item.gap, spacer);
     this.#addBlock(item);
+  }
+
+  /** Empty space without content, px. */
+  addSpace(height: number): void {
+    this.#push(null, { type: 'spacer', content: { height: `${Math.min(maxSpacer, height)}px` } });
   }
 
   /** Writes the collected text. */
@@ -100,21 +120,28 @@ export class BlockBuilder {
     else if (item) this.overLimit.push(item);
   }
 
+  /** Exact space takes more blocks: it must not be at the cost of content. */
+  get #hasRoom(): boolean {
+    return this.blocks.length < maxBlocks / 2;
+  }
+
   get #isFull(): boolean {
     return this.blocks.length >= maxBlocks;
   }
 
-  #addText(item: TextItem | ListItem): void {
+  #addText(item: TextItem | ListItem, spacer: number | undefined): void {
     const next = textOfItem(item, this.conversion);
     const before = this.#pending;
-    const separator = before && (next.cell || !this.#isFull) ? separatorOf(before, next, item) : null;
+    const isExact = spacer !== undefined && this.#hasRoom;
+    const separator =
+      before && (next.cell || !this.#isFull) ? separatorOf(before, next, item, isExact) : null;
     if (before && separator) {
       before.parts.push(separator, ...next.parts);
       before.length += next.length;
       return;
     }
     this.endText();
-    this.#addSpacer(item.gap);
+    this.#addSpacer(item.gap, spacer);
     for (const parts of chunksOf(next.parts)) {
       this.endText();
       if (this.#isFull) this.overLimit.push(item);
@@ -133,10 +160,14 @@ export class BlockBuilder {
     } else if (depth < 40) for (const half of halvesOf(parts)) this.#writeText(half, styles, depth + 1);
   }
 
-  #addSpacer(gap: number): void {
+  #addSpacer(gap: number, exact: number | undefined): void {
     if (this.#isOwn) return;
-    const height = Math.min(maxSpacer, gap - blockPadding);
-    if (height >= minSpacer && this.blocks.length > 0)
+    if (exact !== undefined && !this.#hasRoom) return;
+    const height = Math.min(maxSpacer, exact ?? gap - blockPadding);
+    if (
+      height >= (exact === undefined ? minSpacer : minExactSpacer) &&
+      this.blocks.length > this.#columnStart
+    )
       this.#push(null, { type: 'spacer', content: { height: `${height}px` } });
   }
 
@@ -178,7 +209,7 @@ export class BlockBuilder {
       type: item.isCapped ? 'image-row' : 'multi-image',
       content: { images: item.images.map((image) => this.#imageContent(image)) },
       styles: {
-        imageMargin: `${gapOf(item, this.#columnWidth, this.#isOwn)}px`,
+        imageMargin: `${gapOf(item, this.#columnWidth, this.#isOwn || this.#isExact)}px`,
         mobile: item.mobile,
       },
     });

@@ -3,7 +3,7 @@ import { contrast, readableOn } from '../../render/color.ts';
 import { safeHref } from '../../render/html.ts';
 
 export interface Conversion {
-  /** `#rrggbb`; a document has one background for the page and the email. */
+  /** `#rrggbb` behind the content that is being converted. */
   background: string;
   /** How many texts and buttons got another color because the background behind them is gone. */
   recolored: number;

@@ -40,10 +40,10 @@ export function needsBackground(image: ImageDraft, background: string, emailBack
 const defaultGap = 10;
 const maxGap = 40;
 
-/** The px between the images of a row: what their widths leave of the column in a row of this product. */
-export function gapOf({ images }: ImagesItem, columnWidth: number, isOwn: boolean): number {
-  if (!isOwn || !images.every(({ width }) => width !== null && width > 0)) return defaultGap;
+/** The px between the images of a row: what their widths leave of the column, if that is exact. */
+export function gapOf({ images }: ImagesItem, columnWidth: number, isExact: boolean): number {
+  if (!isExact || !images.every(({ width }) => width !== null && width > 0)) return defaultGap;
   const total = images.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const gap = Math.floor((columnWidth - total) / (images.length - 1));
-  return gap >= 0 && gap <= maxGap ? gap : defaultGap;
+  return gap >= 0 && gap <= maxGap ? gap : gap > maxGap ? maxGap : defaultGap;
 }

@@ -26,17 +26,21 @@ export function textOfItem(item: TextItem | ListItem, conversion: Conversion): P
 
 /** Px above a text; more begins a new block with a spacer before it. */
 const maxParagraphGap = 36;
+/** Px between the space above a text and a blank line, where the space has to be exact. */
+const maxDifference = 5;
 /** Px above a text that is a paragraph of its own, and no mere line break. */
 const minParagraphGap = 6;
 
 /**
  * The line breaks between two texts that share a block, as a run; null if the second begins a block. In an email of
- * this product a cell is a block; in others, texts with the same styles and little space between them share one.
+ * this product a cell is a block; in others, texts with the same styles and little space between them share one. If the
+ * space has to be exact, it must be about that of a blank line.
  */
 export function separatorOf(
   before: PendingText,
   next: PendingText,
   { kind, gap }: Pick<TextItem | ListItem, 'kind' | 'gap'>,
+  isExact = false,
 ): StyledRun | null {
   const last = before.parts.at(-1);
   const isAfterList = last === undefined || isList(last);
@@ -48,8 +52,11 @@ export function separatorOf(
     const breaks = isAfterList ? blankLines : kind === 'list' && blankLines === 0 ? 0 : blankLines + 1;
     return { text: '\n'.repeat(Math.min(20, breaks)), style: { ...next.cell.style, href: '' } };
   }
+  const blankLine = Number.parseInt(next.styles.fontSize, 10) * Number(next.styles.lineHeight);
+  const isBlankLine = gap < minParagraphGap || Math.abs(gap - blankLine) <= maxDifference;
   const fits =
     gap < maxParagraphGap &&
+    (!isExact || isBlankLine) &&
     isSameStyle(before.styles, next.styles) &&
     before.length + next.length < maxTextLength;
   if (!fits) return null;

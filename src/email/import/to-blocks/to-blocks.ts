@@ -11,6 +11,13 @@ export interface ConvertedBlocks {
   deadLinks: Map<string, number>;
   /** How many texts and buttons got another color because the background behind them is gone. */
   recolored: number;
+  /** Boxes of the email that its sections do not have as they were. */
+  boxes: {
+    /** Their color is not there: they were inside of other boxes. */
+    flattened: number;
+    /** Their border or round corners are not there: they are several sections now. */
+    outlines: number;
+  };
   /** Items after the last block that an email may have, and those that no block accepts. */
   overLimit: Item[];
 }
@@ -30,5 +37,6 @@ export function toBlocks(
   builder.endText();
   const { blocks, emptySlots, overLimit, conversion } = builder;
   const { deadLinks, recolored } = conversion;
-  return { blocks, emptySlots, deadLinks, recolored, overLimit };
+  const boxes = { flattened: 0, outlines: 0 };
+  return { blocks, emptySlots, deadLinks, recolored, overLimit, boxes };
 }

@@ -57,6 +57,24 @@ export const findImage = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+export const findImageByHash = (
+  db: Queryable,
+  workspaceId: string,
+  hash: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'picture')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+
+/** Whether the library shows the file, which is for every workspace. */
+export const isLibraryFile = async (db: Queryable, hash: string): Promise<boolean> =>
+  (await db.selectFrom('library_files').select('hash').where('hash', '=', hash).executeTakeFirst()) !==
+  undefined;
+
 export const insertUpload = (db: Queryable, upload: NewUpload): Promise<StoredUpload> =>
   db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 

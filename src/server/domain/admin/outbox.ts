@@ -154,8 +154,19 @@ const withLinksInNewTab = (html: string): string => {
 export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const { html } = await findMessage(ctx, viewer, id);
   if (html === null) throw notFound();
-  return withLinksInNewTab(html);
+  return withLinksInNewTab(withoutPixel(ctx, html));
 };
+
+/** The owner who looks at a message is not its recipient. */
+const withoutPixel = (ctx: Context, html: string): string => {
+  const address = pixelIn(ctx, html);
+  return address === null
+    ? html
+    : html.replaceAll(address, emptyImage).replaceAll(address.replaceAll('&', '&amp;'), emptyImage);
+};
+
+/** One transparent dot. */
+const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
  * A tracked address under the name of this server, by which it reaches itself; null for other addresses. Under an own domain

@@ -3,7 +3,8 @@ import { webFontsLinked } from '#email/render/font-links.ts';
 import type { Context } from '../../context.ts';
 import { findTemplate, setPreviewImage } from '../../db/emails/templates.ts';
 import * as rows from '../../db/files/uploads.ts';
-import { addressOf, hashOf, readFile, releaseFile, storeFile } from '../files/stored-files.ts';
+import { ownImageReader } from '../files/own-images.ts';
+import { addressOf, hashOf, releaseFile, storeFile } from '../files/stored-files.ts';
 import type { Caller } from '../shared/caller.ts';
 import { DomainError, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 
@@ -13,19 +14,18 @@ const imageWidth = 800;
 /** Attempts at one drawing while its email keeps being saved. */
 const maxAttempts = 3;
 
-/** The images of the email that are uploads of this server; remote images are never fetched. */
-const uploadedImagesIn = async (ctx: Context, html: string) => {
-  const names = new Map<string, string>();
+/** The images of the email that are on this server; remote images are never fetched. */
+const ownImagesIn = async (ctx: Context, html: string) => {
+  const readers = new Map<string, () => Promise<Uint8Array>>();
   for (const [, src = ''] of html.matchAll(/\bsrc=["']?([^"'\s>]+)/gi)) {
-    const path = src.startsWith(ctx.publicUrl) ? src.slice(ctx.publicUrl.length) : src;
-    const name = /^\/uploads\/([0-9a-f]{64}\.(?:jpg|png|gif))$/.exec(path)?.[1];
-    if (name) names.set(src, name);
+    const read = ownImageReader(ctx, src);
+    if (read) readers.set(src, read);
   }
   const images: { src: string; bytes: Uint8Array }[] = [];
-  for (const [src, name] of [...names].slice(0, maxImages)) {
+  for (const [src, read] of [...readers].slice(0, maxImages)) {
     if (ctx.thumbnails.isClosed()) throw busy();
-    const file = await readFile(ctx, name).catch(() => null);
-    const image = file && (await ctx.images.still(file.bytes, imageWidth));
+    const file = await read().catch(() => null);
+    const image = file && (await ctx.images.still(file, imageWidth));
     if (image) images.push({ src, bytes: image.bytes });
   }
   return images;
@@ -33,9 +33,9 @@ const uploadedImagesIn = async (ctx: Context, html: string) => {
 
 const busy = (): DomainError => unavailable('refusals.emails.manyPreviews', 5);
 
-/** Draws the email, with those images that are uploads of this server. */
+/** Draws the email, with those images that are on this server. */
 export const drawEmail = async (ctx: Context, html: string) => {
-  const images = await uploadedImagesIn(ctx, html).catch((error: unknown) => {
+  const images = await ownImagesIn(ctx, html).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
   const fonts = await ctx.webFonts.files(webFontsLinked(html));

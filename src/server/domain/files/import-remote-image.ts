@@ -2,11 +2,13 @@
 import { maxImageBytes, type UploadedImage } from '#contract/files/uploads.ts';
 import { keyedText } from '#text/keyed-text.ts';
 import type { Context } from '../../context.ts';
+import { findImageByHash, isLibraryFile } from '../../db/files/uploads.ts';
 import { requirePlan } from '../shared/active-plan.ts';
 import type { Caller } from '../shared/caller.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { uploadImage } from './uploads.ts';
+import { readFile } from './stored-files.ts';
+import { toUploadedImage, uploadImage } from './uploads.ts';
 
 const timeoutMs = 8_000;
 const limit = perMinutes(60, 10);
@@ -19,12 +21,32 @@ const nameOf = (address: string): string => {
   }
 };
 
+const ownFile = /^\/uploads\/([0-9a-f]{64})\.(?:jpg|png|gif)$/;
+
+/**
+ * An image at an address of this server: one of the workspace, or a copy of one from the library. null: it is another
+ * address.
+ */
+const findOwnImage = async (ctx: Context, caller: Caller, address: string): Promise<UploadedImage | null> => {
+  const path = address.startsWith(ctx.publicUrl) ? address.slice(ctx.publicUrl.length) : '';
+  const hash = ownFile.exec(path)?.[1];
+  if (!hash) return null;
+  const own = await findImageByHash(ctx.db, caller.workspace_id, hash);
+  if (own) return toUploadedImage(ctx, own);
+  // A file of another workspace is as if it were not there.
+  if (!(await isLibraryFile(ctx.db, hash))) throw notFound();
+  const { bytes } = await readFile(ctx, path.slice('/uploads/'.length));
+  return uploadImage(ctx, caller, { bytes, name: '' }, undefined);
+};
+
 export const importRemoteImage = async (
   ctx: Context,
   caller: Caller,
   address: string,
 ): Promise<UploadedImage> => {
   requirePlan(ctx, caller);
+  const own = await findOwnImage(ctx, caller, address);
+  if (own) return own;
   await throttle(ctx, `take ${caller.id}`, limit, 'refusals.throttle.manyImages');
   const fetched = await ctx.fetcher.fetch(address, {
     timeoutMs,

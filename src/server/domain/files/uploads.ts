@@ -16,7 +16,7 @@ export interface ReceivedFile {
 
 const notAnImage = 'refusals.files.notAnImage';
 
-const toUploadedImage = (ctx: Context, row: rows.StoredUpload): UploadedImage => ({
+export const toUploadedImage = (ctx: Context, row: rows.StoredUpload): UploadedImage => ({
   id: row.id,
   url: addressOf(ctx, row),
   width: row.width ?? 0,
@@ -34,9 +34,11 @@ export const shownName = (name: string, fallback: string): string =>
     .trim()
     .slice(0, 200) || fallback;
 
-const busy = (): DomainError => unavailable('refusals.files.manyUploads', 5);
+export const busy = (): DomainError => unavailable('refusals.files.manyUploads', 5);
 
-const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
+type ReadyImage = NonNullable<Awaited<ReturnType<Context['images']['crop']>>>;
+
+const prepareImage = async (ctx: Context, { bytes }: ReceivedFile): Promise<ReadyImage> => {
   if (bytes.byteLength === 0) throw invalid('image', 'refusals.files.emptyImage');
   if (bytes.byteLength > maxImageBytes) throw new DomainError('too-large', 'refusals.files.imageTooLarge');
   const prepared = await ctx.images.prepare(bytes);
@@ -58,13 +60,11 @@ const prepareImage = async (ctx: Context, { bytes }: ReceivedFile) => {
   }
 };
 
-type Prepared = Awaited<ReturnType<typeof prepareImage>>;
-
-/** Uploading the same bytes again returns the existing image. */
-const storeImage = async (
+/** Storing the same bytes again returns the existing image. */
+export const storeImage = async (
   ctx: Context,
   workspaceId: string,
-  image: Prepared,
+  image: ReadyImage,
   details: { name: string; template_id: string | null; created_at: Date },
 ): Promise<UploadedImage> => {
   const hash = hashOf(image.bytes);
@@ -107,6 +107,15 @@ export const uploadImage = async (
   });
 };
 
+/** An image of the workspace that another one is to be made of. */
+export const ownImage = async (ctx: Context, caller: Caller, id: string) => {
+  requirePlan(ctx, caller);
+  const original = await rows.findImage(ctx.db, caller.workspace_id, id);
+  if (!original) throw notFound();
+  const { bytes } = await readFile(ctx, keyOf(original));
+  return { original, bytes };
+};
+
 /** Stores a part of an image as an image of its own: email clients do not crop (rule I9). */
 export const cropImage = async (
   ctx: Context,
@@ -114,10 +123,7 @@ export const cropImage = async (
   id: string,
   region: { x: number; y: number; width: number; height: number },
 ): Promise<UploadedImage> => {
-  requirePlan(ctx, caller);
-  const original = await rows.findImage(ctx.db, caller.workspace_id, id);
-  if (!original) throw notFound();
-  const { bytes } = await readFile(ctx, keyOf(original));
+  const { original, bytes } = await ownImage(ctx, caller, id);
   const cropped = await ctx.images.crop(bytes, region).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });

@@ -27,6 +27,19 @@ export interface Images {
   prepare(bytes: Uint8Array): Promise<PreparedImage>;
   /** A region of a prepared image; null when it is not inside the image, or the image is animated. */
   crop(bytes: Uint8Array, region: Region): Promise<ReadyImage | null>;
+  /**
+   * An image with a drawing, a PNG of at most its size, over its middle, scaled down to this width; null when it is
+   * animated.
+   */
+  overlay(bytes: Uint8Array, options: { drawing: Uint8Array; width: number }): Promise<ReadyImage | null>;
+  /**
+   * An image under black of this opacity, 0 to 1, scaled down to this width; null when it is animated. What cannot be seen
+   * through has at most `maxBytes`.
+   */
+  shade(
+    bytes: Uint8Array,
+    options: { opacity: number; width: number; maxBytes: number },
+  ): Promise<ReadyImage | null>;
   /** A still image of at most this width, transparency preserved; null when the file cannot be read. */
   still(
     bytes: Uint8Array,

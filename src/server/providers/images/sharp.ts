@@ -99,6 +99,25 @@ const prepare = async (bytes: Uint8Array): Promise<PreparedImage> => {
   }
 };
 
+interface Still {
+  metadata: Metadata;
+  isOpaque: boolean;
+}
+
+/** null: it cannot be read, or it is animated. */
+const readStill = async (bytes: Uint8Array): Promise<Still | null> => {
+  const metadata = await readMetadata(bytes);
+  if (!metadata || (metadata.pages ?? 1) > 1) return null;
+  return { metadata, isOpaque: !metadata.hasAlpha || (await open(bytes, false).stats()).isOpaque };
+};
+
+const ready = async (encoded: Sharp, ext: ReadyImage['ext'], hasAlpha: boolean): Promise<ReadyImage> => {
+  const { data, info } = await encoded
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, ext, width: info.width, height: info.height, hasAlpha };
+};
+
 const crop = async (bytes: Uint8Array, { x, y, width, height }: Region): Promise<ReadyImage | null> => {
   const metadata = await readMetadata(bytes);
   if (!metadata || (metadata.pages ?? 1) > 1) return null;
@@ -106,8 +125,48 @@ const crop = async (bytes: Uint8Array, { x, y, width, height }: Region): Promise
   const part = open(bytes, false).extract({ left: x, top: y, width, height });
   const isOpaque = !metadata.hasAlpha || (await sharp(await part.clone().png().toBuffer()).stats()).isOpaque;
   const { ext, encoded } = encode(part, metadata, false, isOpaque);
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { bytes: data, ext, width: info.width, height: info.height, hasAlpha: !isOpaque };
+  return ready(encoded, ext, !isOpaque);
+};
+
+const overlay: Images['overlay'] = async (bytes, { drawing, width }) => {
+  const still = await readStill(bytes);
+  if (!still) return null;
+  const drawn = open(bytes, false)
+    .resize({ width, withoutEnlargement: true })
+    .toColorspace('srgb')
+    .composite([{ input: Buffer.from(drawing), gravity: 'centre' }]);
+  const { ext, encoded } = encode(drawn, still.metadata, false, still.isOpaque);
+  return ready(encoded, ext, !still.isOpaque);
+};
+
+const qualities = [84, 74, 64, 54];
+/** Of the width, when no quality is enough. */
+const smaller = 0.75;
+
+const shade: Images['shade'] = async (bytes, { opacity, width, maxBytes }) => {
+  const still = await readStill(bytes);
+  if (!still) return null;
+  const shaded = (maxWidth: number) =>
+    open(bytes, false)
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .toColorspace('srgb')
+      .linear(1 - opacity, 0);
+  if (!still.isOpaque) return ready(shaded(width).png({ compressionLevel: 9 }), 'png', true);
+  if (still.metadata.format === 'png') {
+    // A pattern of few colors keeps its edges.
+    const lossless = await ready(shaded(width).removeAlpha().png({ compressionLevel: 9 }), 'png', false);
+    if (lossless.bytes.byteLength <= maxBytes) return lossless;
+  }
+  for (let current = Math.min(width, still.metadata.width); ; current = Math.round(current * smaller)) {
+    for (const quality of qualities) {
+      const image = await ready(
+        shaded(current).removeAlpha().jpeg({ quality, progressive: true }),
+        'jpg',
+        false,
+      );
+      if (image.bytes.byteLength <= maxBytes || current < 100) return image;
+    }
+  }
 };
 
 export const createSharpImages = (): Images => {
@@ -123,6 +182,8 @@ export const createSharpImages = (): Images => {
       }
     },
     crop: (bytes, region) => inTurn(() => crop(bytes, region)),
+    overlay: (bytes, options) => inTurn(() => overlay(bytes, options)),
+    shade: (bytes, options) => inTurn(() => shade(bytes, options)),
     still: (bytes, maxWidth) =>
       inTurn(async () => {
         try {

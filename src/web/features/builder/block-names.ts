@@ -1,34 +1,40 @@
+import type { ViewedBlock } from '#email/blocks/view.ts';
 import type { Block, BlockType } from '#email/document/block.ts';
+import { isTyped, typedText } from '#email/document/block-parts.ts';
 import { inlineText } from '#email/inline/inline-html.ts';
 import type { TextKey } from '#text/keys.ts';
 import { t } from '#web/text/t.ts';
 
-export const blockNames: Record<BlockType, string> = {
-  get text() {
-    return t('builder.blockNames.textBlock');
-  },
-  get image() {
-    return t('builder.blockNames.singleImage');
-  },
-  get 'image-row'() {
-    return t('builder.blockNames.imageRow');
-  },
-  get 'multi-image'() {
-    return t('builder.blockNames.imageBlock');
-  },
-  get button() {
-    return t('builder.blockNames.button');
-  },
-  get spacer() {
-    return t('builder.blockNames.spacer');
-  },
-  get divider() {
-    return t('builder.blockNames.divider');
-  },
-  get html() {
-    return t('builder.blockNames.fixedPart');
-  },
+const nameKeys: Record<BlockType, TextKey> = {
+  text: 'builder.blockNames.textBlock',
+  image: 'builder.blockNames.singleImage',
+  'image-row': 'builder.blockNames.imageRow',
+  'multi-image': 'builder.blockNames.imageBlock',
+  button: 'builder.blockNames.button',
+  spacer: 'builder.blockNames.spacer',
+  divider: 'builder.blockNames.divider',
+  html: 'builder.blockNames.fixedPart',
+  heading: 'builder.blockNames.heading',
+  list: 'builder.blockNames.list',
+  quote: 'builder.blockNames.quote',
+  table: 'builder.blockNames.table',
+  logo: 'builder.blockNames.logo',
+  menu: 'builder.blockNames.menu',
+  social: 'builder.blockNames.social',
+  footer: 'builder.blockNames.footer',
+  price: 'builder.blockNames.price',
+  product: 'builder.blockNames.product',
+  coupon: 'builder.blockNames.coupon',
+  video: 'builder.blockNames.video',
+  countdown: 'builder.blockNames.countdown',
+  map: 'builder.blockNames.map',
+  code: 'builder.blockNames.code',
 };
+
+/** In the language of the page. */
+export const blockNames = {} as Readonly<Record<BlockType, string>>;
+for (const [type, key] of Object.entries(nameKeys))
+  Object.defineProperty(blockNames, type, { get: () => t(key) });
 
 /** `Text Block`, or `3 blocks`. */
 export const countOf = (blocks: readonly Block[]): string => {
@@ -43,6 +49,7 @@ const fixedReasons: Readonly<Record<string, TextKey>> = {
   'an image that needs the color behind it': 'builder.fixedReasons.image',
   'small images side by side': 'builder.fixedReasons.smallImages',
   'a table with columns': 'builder.fixedReasons.table',
+  'own HTML': 'builder.fixedReasons.ownHtml',
 };
 
 export const fixedReason = (stored: string): string => {
@@ -62,6 +69,19 @@ const wordsOf = (block: Block, html: string): string => {
   const words = wordsCache.get(block) ?? shortened(inlineText(html));
   wordsCache.set(block, words);
   return words;
+};
+
+/** The first words of a block by which a person knows it. */
+const wordsIn = (block: ViewedBlock): string => {
+  if (isTyped(block)) return wordsOf(block, typedText(block));
+  const { content } = block;
+  if ('items' in content) return shortened(content.items.join(', '));
+  if ('rows' in content) return shortened(content.rows.flat().join(', '));
+  if ('links' in content)
+    return shortened(content.links.map((link) => ('text' in link ? link.text : link.network)).join(', '));
+  if ('html' in content) return wordsOf(block, content.html);
+  const words = ['name', 'code', 'address', 'alt', 'price', 'until'].map((field) => content[field as never]);
+  return shortened(String(words.find(Boolean) ?? ''));
 };
 
 /** A few words of a block. */
@@ -91,6 +111,8 @@ export const detailOf = (block: Block): string => {
         fixedReason(block.content.reason ?? '') ||
         t('builder.blockNames.noText')
       );
+    default:
+      return wordsIn(block) || t('builder.blockNames.noText');
   }
 };
 

@@ -28,6 +28,7 @@ import {
   ConflictDialog,
   ExportDialog,
   ExportStep,
+  FirstStepsBar,
   prefetchLazyComponents,
   VersionsSheet,
 } from './lazy-components.ts';
@@ -125,6 +126,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
     }
   }, [step, store]);
 
+  const isSaved = useBuilder((state) => state.templateId !== null);
   const campaignId = new URLSearchParams(useSearch()).get('campaign');
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -161,11 +163,9 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
           'min-[720px]:short:relative min-[720px]:short:h-dvh min-[720px]:short:flex-none min-[720px]:short:overflow-clip',
       )}
     >
-      {campaignId !== null && (
-        <Suspense fallback={null}>
-          <CampaignBar campaignId={campaignId} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {campaignId !== null ? <CampaignBar campaignId={campaignId} /> : isSaved && <FirstStepsBar />}
+      </Suspense>
       {/* The save status is below the title, so that nothing moves when its length changes. */}
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1

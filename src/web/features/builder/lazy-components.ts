@@ -8,6 +8,7 @@ const exportDialog = () =>
   withTexts(() => import('./export/export-dialog.tsx'), 'builder-export', 'builder-panels');
 const exportStep = () => withTexts(() => import('./export/export-step.tsx'), 'builder-export');
 const campaignBar = () => import('./campaign/campaign-bar.tsx');
+const firstStepsBar = () => withTexts(() => import('./campaign/first-steps-bar.tsx'), 'builder-panels');
 const conflictDialog = () => withTexts(() => import('./saving/conflict-dialog.tsx'), 'builder-panels');
 const versionsSheet = () =>
   withTexts(() => import('./saving/versions-sheet.tsx'), 'builder-export', 'builder-panels');
@@ -30,6 +31,9 @@ export const ExportStep = lazyComponent(async () => (await exportStep()).ExportS
 });
 export const BlockPanel = lazyComponent(async () => (await blockPanel()).BlockPanel);
 export const CampaignBar = lazyComponent(async () => (await campaignBar()).CampaignBar, {
+  failsSilently: true,
+});
+export const FirstStepsBar = lazyComponent(async () => (await firstStepsBar()).FirstStepsBar, {
   failsSilently: true,
 });
 export const ConflictDialog = lazyComponent(async () => (await conflictDialog()).ConflictDialog);

@@ -85,7 +85,9 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
   const startOwn = () => {
     flushSync(() => setStartsOwn(true));
     const firstSteps = document.getElementById('first-steps') ?? document.getElementById('show-first-steps');
-    firstSteps?.focus();
+    // A person who begins types: characters typed beside a field are the keys of the page.
+    const field = firstSteps?.closest('section')?.querySelector<HTMLElement>('ol input');
+    (field ?? firstSteps)?.focus();
   };
   return (
     <Page className="space-y-10">
@@ -101,7 +103,7 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
         />
         <SampleBanner />
       </div>
-      {data?.isEmpty && !startsOwn && <FirstRun onStartOwn={startOwn} />}
+      {data?.isEmpty && !startsOwn && !user.company?.trim() && <FirstRun onStartOwn={startOwn} />}
       <MailSummary />
       <WhatIsNext user={user} />
       {user.plan.status === 'active' && <AccountApproved />}

@@ -28,6 +28,8 @@ const actionOf = (shortcut: Shortcut, navigate: (href: string) => void): (() => 
   }
   if (shortcut === sheetKey) return () => openPalette('shortcuts');
   if (shortcut === searchKey) return search;
+  // A stray character must not lead out of a part in which a person types.
+  if (commandSources().some(({ runsOwnKeys }) => runsOwnKeys)) return;
   const href = createKeys[shortcut];
   return href === undefined ? undefined : () => navigate(href);
 };

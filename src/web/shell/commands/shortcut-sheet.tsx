@@ -25,7 +25,7 @@ interface Group {
   rows: readonly Row[];
 }
 
-const shellGroups = (): Group[] => {
+const shellGroups = (opensOthers: boolean): Group[] => {
   const pages = entryGroups({ hasOutbox: false, isAdmin: false }).flatMap(({ entries }) => entries);
   const nameOf = (href: string) => pages.find((page) => page.href === href)?.label;
   return [
@@ -37,13 +37,17 @@ const shellGroups = (): Group[] => {
         { label: t('palette.sheet.shortcuts'), keys: [[sheetKey]] },
       ],
     },
-    {
-      name: t('palette.groups.create'),
-      rows: [
-        { label: t('palette.create.newEmail'), keys: [['N']] },
-        { label: t('palette.create.newCampaign'), keys: [['C']] },
-      ],
-    },
+    ...(opensOthers
+      ? [
+          {
+            name: t('palette.groups.create'),
+            rows: [
+              { label: t('palette.create.newEmail'), keys: [['N']] },
+              { label: t('palette.create.newCampaign'), keys: [['C']] },
+            ],
+          },
+        ]
+      : []),
     {
       name: t('palette.groups.goTo'),
       rows: Object.entries(goKeys).flatMap(([key, href]) => {
@@ -93,7 +97,7 @@ export const ShortcutSheet = () => {
   const areOn = useCharacterKeys();
   const opensPage = useRef(false);
   const groups = merged([
-    ...shellGroups(),
+    ...shellGroups(!sources.some(({ runsOwnKeys }) => runsOwnKeys)),
     ...sources.flatMap(({ list, note }) => sourceGroups(list(), note?.())),
   ]);
   const leave = () => {

@@ -51,6 +51,24 @@ describe('the thumbnail of a template', () => {
     expect((await member.get(`/api/templates/${id}`)).body.previewImageUrl).toBe(answer.body.previewImageUrl);
   });
 
+  test('shows social icons and countdowns, which this server draws', async () => {
+    const countdown = await member.post('/api/countdowns', {
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+      look: 'brand',
+      color: '#0f766e',
+    });
+    const icon = `${app.url}/i/s/facebook-square-brand.png`;
+    const id = await save({
+      blocks: [
+        { id: 'countdown', type: 'image', content: { src: countdown.body.url, alt: 'Time left' } },
+        { id: 'icon', type: 'image', content: { src: icon, alt: 'Facebook' } },
+      ],
+    });
+    const image = await pixelsOf((await draw(id)).body.previewImageUrl);
+    expect(isNear(image.at(40, 200), [0x0f, 0x76, 0x6e])).toBe(true);
+    expect(isNear(image.at(300, 350), [0x08, 0x66, 0xff])).toBe(true);
+  });
+
   test('is set in the web font of the email', async () => {
     const addresses = await Promise.all(
       // Readers without the first font see Georgia.

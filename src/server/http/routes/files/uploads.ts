@@ -1,9 +1,11 @@
 // Image and font uploads, and the addresses from which mail programs load them.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as drawnImageCalls from '#contract/files/drawn-images.ts';
 import * as fontCalls from '#contract/files/fonts.ts';
 import * as calls from '#contract/files/uploads.ts';
 import type { Context } from '../../../context.ts';
+import * as drawnImages from '../../../domain/files/drawn-images.ts';
 import * as fonts from '../../../domain/files/fonts.ts';
 import { importRemoteImage } from '../../../domain/files/import-remote-image.ts';
 import { readFile } from '../../../domain/files/stored-files.ts';
@@ -13,6 +15,7 @@ import { parse } from '../../bodies/parsed-input.ts';
 import { createUploadLimiter } from '../../bodies/upload-limiter.ts';
 import { sendPage } from '../../pagination.ts';
 import { route } from '../../route.ts';
+import { immutableFile } from './file-headers.ts';
 
 const imageLimits = {
   file: calls.imageForm.file,
@@ -48,14 +51,6 @@ const formRoutes = async (
   });
 };
 
-/** Immutable files for every mail program and every page, which browsers never open as a page of our origin. */
-const fileHeaders = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Content-Disposition': 'inline',
-};
-
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   const limiter = createUploadLimiter();
   const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, limiter);
@@ -74,6 +69,12 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   route(app, ctx, calls.cropImage, ({ caller, params, body }) =>
     uploads.cropImage(ctx, caller, params.id, body),
   );
+  route(app, ctx, drawnImageCalls.addPlayButton, ({ caller, params, body }) =>
+    drawnImages.addPlayButton(ctx, caller, params.id, body),
+  );
+  route(app, ctx, drawnImageCalls.shadeImage, ({ caller, params, body }) =>
+    drawnImages.shadeImage(ctx, caller, params.id, body),
+  );
   route(app, ctx, calls.deleteImage, async ({ caller, params }) => {
     await uploads.deleteImage(ctx, caller, params.id);
     return { success: true as const };
@@ -88,7 +89,11 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { bytes, contentType, isFont } = await readFile(ctx, request.params.name);
     const etag = `"${request.params.name}"`;
-    reply.headers({ ...fileHeaders, ETag: etag, ...(isFont ? { 'Access-Control-Allow-Origin': '*' } : {}) });
+    reply.headers({
+      ...immutableFile,
+      ETag: etag,
+      ...(isFont ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type(contentType).send(bytes);
   });

@@ -305,6 +305,9 @@ describe('requests under other names', () => {
     const pixel = await under('links.bowls.test', '/t/o/unknown', { cookie });
     expect(pixel).toMatchObject({ status: 200, headers: { 'content-type': 'image/gif' } });
     expect(pixel.headers['set-cookie']).toBeUndefined();
+    const countdown = await under('links.bowls.test', '/c/unknown.gif', { cookie });
+    expect(countdown).toMatchObject({ status: 200, headers: { 'content-type': 'image/gif' } });
+    expect((await under('links.bowls.test', '/i/s/instagram-circle-ink.png')).status).toBe(200);
     expect(pixel.headers['x-content-type-options']).toBe('nosniff');
     expect((await under('links.bowls.test', '/t/reached')).text).toBe(reachMark(app.server.ctx));
     expect((await under('links.bowls.test', '/u/unknown')).headers['content-type']).toContain('text/html');

@@ -1,10 +1,12 @@
 // How a block looks on the canvas: the renderer's own output, with placeholders where the email shows nothing.
 
-import type { Block, BlockOf } from '#email/document/block.ts';
+import type { Block } from '#email/document/block.ts';
+import { type TypedBlock, withPicture, withTypedText } from '#email/document/block-parts.ts';
 import { perBlock } from '#email/render/block-memo.ts';
 import type { LayoutContext } from '#email/render/render.ts';
 import { renderBlock } from '#email/render/render-block.ts';
 import { t } from '#web/text/t.ts';
+import { blockNames } from '../block-names.ts';
 
 /** The same block in the same layout context is rendered once. */
 export const canvasHtml = perBlock((block, layout): string => renderWithPlaceholders(block, layout));
@@ -32,6 +34,13 @@ function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
       placeholderUrl(0),
       placeholderImage(t('builder.blockHtml.image'), true),
     );
+  }
+  if (block.type === 'logo' || block.type === 'video' || block.type === 'product') {
+    if (block.content.src.trim()) return renderBlock(block, layout);
+    return renderBlock(
+      withPicture(block, null, () => ({ src: placeholderUrl(0) })),
+      layout,
+    ).replaceAll(placeholderUrl(0), placeholderImage(blockNames[block.type], block.type !== 'logo'));
   }
   if (block.type !== 'image-row' && block.type !== 'multi-image') return renderBlock(block, layout);
   const { images } = block.content;
@@ -61,8 +70,8 @@ function renderWithPlaceholders(block: Block, layout: LayoutContext): string {
 const textPlaceholder = '{{lettersmith_text_place}}';
 
 /** A text block with a slot for its text, so that typed text appears exactly where the email shows it. */
-export const typingHtml = (block: BlockOf<'text'>, layout: LayoutContext): string =>
-  renderBlock({ ...block, content: textPlaceholder }, layout).replace(textPlaceholder, '<slot></slot>');
+export const typingHtml = (block: TypedBlock, layout: LayoutContext): string =>
+  renderBlock(withTypedText(block, textPlaceholder), layout).replace(textPlaceholder, '<slot></slot>');
 
 /** The label for a block that readers would not see at all. */
 export const emptyBlockText = (block: Block): string => {

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Block } from '#email/document/block.ts';
+import { isTyped } from '#email/document/block-parts.ts';
 import { estimateHeight } from '#email/render/estimate.ts';
 import type { LayoutContext } from '#email/render/render.ts';
 import { t, useLanguage } from '#web/text/t.ts';
@@ -22,11 +23,13 @@ import { canvasHtml, emptyBlockText, typingHtml } from './block-html.ts';
 import { type Point, pointIn } from './drag/point.ts';
 import { useBlockDrag } from './drag/use-block-drag.ts';
 import { InlineTextEditor } from './inline-text/inline-text-editor.tsx';
+import { useTypeOn } from './inline-text/use-type-on.ts';
 import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { ShowActions } from './show-actions.tsx';
 import { useBlockState } from './use-block-state.ts';
 import { useDebouncedImages } from './use-debounced-images.ts';
+import { useHasView } from './use-has-view.ts';
 
 export interface CanvasBlockProps {
   block: Block;
@@ -74,13 +77,16 @@ export const CanvasBlock = memo(
     const { isSelected, isAmongSelected, isTyping, pendingFocus } = useBlockState(id);
     const isOnlySelected = isSelected && !isAmongSelected;
     useBlockDrag(element, { id, canDrag: !isTyping });
+    const hasView = useHasView(block);
+    const typeOn = useTypeOn(() => startTyping(store, id));
 
     useEffect(() => {
       if (!pendingFocus) return;
       element.current?.focus({ preventScroll: true });
       element.current?.scrollIntoView({ block: 'nearest' });
+      if (pendingFocus.mayTypeOnAt !== undefined) typeOn.allow(pendingFocus.mayTypeOnAt);
       store.set({ pendingFocus: null });
-    }, [pendingFocus, store]);
+    }, [pendingFocus, store, typeOn]);
 
     // Typing that a key starts continues at the end of the text, not at the last click.
     useEffect(() => {
@@ -100,7 +106,7 @@ export const CanvasBlock = memo(
 
     const edit = () => {
       clickedAt.current = null;
-      if (block.type === 'text') startTyping(store, id);
+      if (isTyped(block)) startTyping(store, id);
       else {
         select(store, id);
         onShowProperties();
@@ -128,7 +134,7 @@ export const CanvasBlock = memo(
       if (store.get().selectedIds.size > 1) {
         store.set({ selectedId: id, selectedIds: new Set(), anchorId: null });
         element.current?.focus({ preventScroll: true });
-      } else if (block.type === 'text') {
+      } else if (isTyped(block)) {
         clickedAt.current = pointIn(event.currentTarget, event);
         startTyping(store, id);
       } else {
@@ -140,12 +146,14 @@ export const CanvasBlock = memo(
     // Links on the canvas lead nowhere: not by click, not by the middle button, not in a new tab.
     const preventNavigation = (event: MouseEvent) => event.preventDefault();
 
-    const html =
-      isTyping && block.type === 'text' ? typingHtml(block, layout) : canvasHtml(displayedBlock, layout);
+    const html = !hasView
+      ? ''
+      : isTyping && isTyped(block)
+        ? typingHtml(block, layout)
+        : canvasHtml(displayedBlock, layout);
     return (
       <>
         {/* biome-ignore lint/a11y/useSemanticElements: A fieldset groups form controls, and a block is none. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Commands handle the keys of a block. */}
         <div
           ref={element}
           role="group"
@@ -160,7 +168,9 @@ export const CanvasBlock = memo(
           onFocus={(event) => {
             if (event.target === event.currentTarget && !keepsSelection.current) select(store, id);
           }}
-          onPointerEnter={block.type === 'text' ? preloadRichText : undefined}
+          onBlur={typeOn.forbid}
+          onKeyDown={typeOn.onKeyDown}
+          onPointerEnter={isTyped(block) ? preloadRichText : undefined}
           onMouseDown={onMouseDown}
           onDragEnd={() => {
             keepsSelection.current = false;
@@ -175,14 +185,17 @@ export const CanvasBlock = memo(
           }`}
         >
           {html === '' ? (
-            <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{emptyBlockText(block)}</p>
+            <p className="px-2 py-4 text-center text-[#4b5563] text-sm">
+              {hasView ? emptyBlockText(block) : '…'}
+            </p>
           ) : (
             <div ref={contentElement} style={isTyping ? undefined : offscreenStyle(block, layout)}>
               <IsolatedHtml html={html} type={block.type} columnWidth={layout.width}>
-                {isTyping && block.type === 'text' && (
+                {isTyping && isTyped(block) && (
                   <InlineTextEditor
                     block={block}
                     caretAt={clickedAt.current}
+                    takeTyped={typeOn.take}
                     linkColor={layout.linkColor}
                     emailDirection={layout.dir}
                     onTyping={setTyping}

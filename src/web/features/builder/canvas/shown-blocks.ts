@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { Block } from '#email/document/block.ts';
+import { isTyped } from '#email/document/block-parts.ts';
 import { useBuilder } from '../store/use-builder.ts';
 
 /** A different text in the same block, and nothing else. */
 const hasOtherText = (a: Block, b: Block): boolean =>
-  a.type === 'text' && b.type === 'text' && a.id === b.id && a.styles === b.styles;
+  isTyped(a) && a.type === b.type && a.id === b.id && a.styles === b.styles;
 
 /** Whether two states of an email differ only in the text of one block. */
 export const differOnlyInTextOf = (

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Block } from '#email/document/block.ts';
+import { picturesIn } from '#email/document/block-parts.ts';
 
 const debounceMs = 400;
 
-const sourcesOf = (block: Block): string[] => {
-  if (block.type === 'image') return [block.content.src];
-  if (block.type === 'image-row' || block.type === 'multi-image') {
-    return block.content.images.map((image) => image.src);
-  }
-  return [];
-};
+const sourcesOf = (block: Block): string[] => picturesIn(block).map(({ src }) => src);
 
 /** Whether an image address is being typed: as many images as before, with another address. */
 const isTypingSource = (shown: Block, block: Block): boolean => {

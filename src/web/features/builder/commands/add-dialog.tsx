@@ -9,7 +9,8 @@ import { t } from '#web/text/t.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockNames } from '../block-names.ts';
 import { layoutEntries } from '../palette/layout-entries.ts';
-import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
+import { moreGroups } from '../palette/more-entries.ts';
+import { paletteGroups } from '../palette/palette-entries.ts';
 import { insertLayout, insertSaved } from '../store/section-edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
@@ -29,12 +30,12 @@ export const AddDialog = ({
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const { data: sections = [] } = useEndpoint(listSavedSections);
-  const blocks: Option[] = paletteGroups
+  const blocks: Option[] = [...paletteGroups, ...moreGroups]
     .flatMap(({ entries }) => entries)
-    .map(({ type }) => ({
+    .map(({ type, icon }) => ({
       id: type,
       label: blockNames[type],
-      icon: blockIcons[type],
+      icon,
       run: () => screenAction(store, 'addBlock')?.(type, index, place),
     }));
   const own: Option[] = sections.map((section) => ({

@@ -1,5 +1,6 @@
 // Blocks and sections on the clipboard: readable HTML and text for other programs, and the parts themselves in one
 // attribute.
+import { isViewed, viewOf } from '#email/blocks/view.ts';
 import { type Block, blocksSchema } from '#email/document/block.ts';
 import { schemaVersion, settingsSchema } from '#email/document/document.ts';
 import { newBlock } from '#email/document/edit.ts';
@@ -30,10 +31,8 @@ const plainText = (block: Block): string => {
         .map(({ alt, src }) => alt || src)
         .filter(Boolean)
         .join('\n');
-    case 'html':
-      return inlineText(block.content.html);
     default:
-      return '';
+      return (isViewed(block) && viewOf(block)?.text(block, '')) || '';
   }
 };
 

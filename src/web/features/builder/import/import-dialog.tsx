@@ -50,9 +50,11 @@ export const ImportDialog = ({
           : t('builderPanels.importDialog.importAnEmail')
       }
       description={
-        imported
-          ? t('builderPanels.importDialog.compareItWithTheOriginalNothing')
-          : t('builderPanels.importDialog.pasteOrChooseAnHtmlEmail')
+        !imported
+          ? t('builderPanels.importDialog.pasteOrChooseAnHtmlEmail')
+          : imported.report && imported.html === null
+            ? t('builderPanels.importDialog.checkItWithTheReport')
+            : t('builderPanels.importDialog.compareItWithTheOriginalNothing')
       }
       footer={
         imported ? (

@@ -3,6 +3,7 @@ import { renderEmail } from '#email/render/render.ts';
 import { t } from '#web/text/t.ts';
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { designNames } from './design-names.ts';
 import type { ImportedEmail } from './read-source.ts';
 import { ReportView } from './report-view.tsx';
 import { ScaledPreview } from './scaled-preview.tsx';
@@ -22,8 +23,8 @@ const Pane = ({ title, html }: { title: string; html: string }) => (
 export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
   const [shown, setShown] = useState<Shown>('result');
   const html = useMemo(() => renderEmail(imported.document).html, [imported.document]);
-  const { report } = imported;
-  if (!report || imported.html === null)
+  const { report, design } = imported;
+  if (!report)
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="good">{t('builderPanels.importResult.thisIsAnEmailOfThis')}</Notice>
@@ -31,8 +32,14 @@ export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
       </div>
     );
   const missingWords = report.words.missing;
+  const original = imported.html;
   return (
     <div className="flex flex-col gap-5">
+      {design && (
+        <p className="text-ink-soft">
+          {t('builderPanels.importResult.designOf', { builder: designNames[design.format] })}
+        </p>
+      )}
       {missingWords > 0 && (
         <Notice
           tone="attention"
@@ -50,20 +57,24 @@ export const ImportResult = ({ imported }: { imported: ImportedEmail }) => {
         className="self-start md:hidden"
         items={[
           { value: 'result', label: t('builderPanels.importResult.asBlocks') },
-          { value: 'original', label: t('builderPanels.importResult.original') },
+          ...(original === null
+            ? []
+            : [{ value: 'original' as const, label: t('builderPanels.importResult.original') }]),
           { value: 'report', label: t('builderPanels.importResult.report') },
         ]}
       />
-      <div className="grid gap-5 md:grid-cols-2">
-        <div className={shown === 'original' ? '' : 'max-md:hidden'}>
-          <Pane title={t('builderPanels.importResult.original')} html={imported.html} />
-        </div>
+      <div className={original === null ? '' : 'grid gap-5 md:grid-cols-2'}>
+        {original !== null && (
+          <div className={shown === 'original' ? '' : 'max-md:hidden'}>
+            <Pane title={t('builderPanels.importResult.original')} html={original} />
+          </div>
+        )}
         <div className={shown === 'result' ? '' : 'max-md:hidden'}>
           <Pane title={t('builderPanels.importResult.asBlocks')} html={html} />
         </div>
       </div>
       <div className={shown === 'report' ? '' : 'max-md:hidden'}>
-        <ReportView report={report} />
+        <ReportView report={report} lines={design?.lines ?? []} />
       </div>
     </div>
   );

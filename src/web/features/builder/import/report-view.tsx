@@ -1,7 +1,9 @@
 import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
+import type { DesignLine } from '#email/import-design/report/report-record.ts';
 import { inWords } from '#text/keyed-text.ts';
 import { t } from '#web/text/t.ts';
 import { blockNames, fixedReason } from '../block-names.ts';
+import { DesignLines } from './design-lines.tsx';
 
 const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
   notes.length === 0 ? null : (
@@ -27,8 +29,15 @@ const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }
   );
 
 /** The import report: words, blocks, fixed parts, what was left out and what was changed. */
-export const ReportView = ({ report }: { report: ImportReport }) => {
-  const { blocks, words, fixed, leftOut, changed } = report;
+export const ReportView = ({
+  report,
+  lines,
+}: {
+  report: ImportReport;
+  /** Of a design; empty for HTML. */
+  lines: readonly DesignLine[];
+}) => {
+  const { blocks, words, layout, fixed, leftOut, changed } = report;
   const reasons = new Map<string, { parts: number; words: number }>();
   for (const part of fixed) {
     const before = reasons.get(part.reason) ?? { parts: 0, words: 0 };
@@ -65,6 +74,13 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
             </li>
           ))}
         </ul>
+        {layout.sections > 0 && (
+          <p className="mt-1 text-ink-soft">
+            {t('builderPanels.reportView.sections', { count: layout.sections })}{' '}
+            {layout.withColumns > 0 &&
+              t('builderPanels.reportView.sectionsWithColumns', { count: layout.withColumns })}
+          </p>
+        )}
       </section>
       {reasons.size > 0 && (
         <section>
@@ -92,6 +108,7 @@ export const ReportView = ({ report }: { report: ImportReport }) => {
       {leftOut.length === 0 && (
         <p className="text-ink-soft">{t('builderPanels.reportView.nothingWasLeftOut')}</p>
       )}
+      {lines.length > 0 && <DesignLines lines={lines} />}
     </div>
   );
 };

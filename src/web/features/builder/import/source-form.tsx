@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { type EmailFile, kindOf, readFile } from '#web/lib/email-source.ts';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasteOrFileForm } from '#web/ui/controls/paste-or-file.tsx';
+import { designKind } from './design-names.ts';
 
 export interface Source {
   pasted: string;
@@ -27,10 +29,11 @@ export const SourceForm = ({
   onSubmit: () => void;
 }) => {
   const read = async (chosen: File) => {
-    const reading = await readFile(chosen);
+    const reading = await readFile(chosen, (text) => designKind(text) !== null);
     onFault(reading.fault ?? undefined);
     if (reading.file) onChange({ pasted, file: reading.file });
   };
+  const kind = useMemo(() => (file && !file.isMessage ? designKind(file.text) : null), [file]);
   return (
     <PasteOrFileForm
       id={id}
@@ -39,9 +42,9 @@ export const SourceForm = ({
       rows={10}
       placeholder={htmlStart}
       text={pasted}
-      file={file && { ...file, kind: kindOf(file) }}
+      file={file && { ...file, kind: kind ?? kindOf(file) }}
       fileLabel={t('builderPanels.sourceForm.emailFile')}
-      accept=".html,.htm,.eml,.emlx,text/html,message/rfc822"
+      accept=".html,.htm,.eml,.emlx,.mjml,.json,text/html,message/rfc822,application/json"
       dropHint={t('builderPanels.sourceForm.orDropOneHere')}
       error={fault}
       onText={(text) => {

@@ -1,6 +1,8 @@
 // Findings about one block, and their fixes. A fix changes only what the finding names.
 
+import { isViewed } from '#email/blocks/view.ts';
 import type { Block } from '#email/document/block.ts';
+import { picturesIn, withPicture } from '#email/document/block-parts.ts';
 import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
 import { safeHref } from '#email/render/html.ts';
 import type { LayoutContext } from '#email/render/layout-context.ts';
@@ -125,11 +127,10 @@ const mayBeOnHttps = /^\s*http:(?=\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d))/i;
 /** Changes http addresses of images to https. */
 const withHttpsImages = (block: Block): Block => {
   const toHttps = (src: string): string => src.replace(mayBeOnHttps, 'https:');
-  if (block.type === 'image')
-    return { ...block, content: { ...block.content, src: toHttps(block.content.src) } };
-  if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-  const images = block.content.images.map((image) => ({ ...image, src: toHttps(image.src) }));
-  return { ...block, content: { ...block.content, images } } as Block;
+  return picturesIn(block).reduce<Block>(
+    (changed, _, index) => withPicture(changed, index, ({ src }) => ({ src: toHttps(src) })),
+    block,
+  );
 };
 
 /** Already reported beside the field, or shown on the canvas. */
@@ -140,7 +141,7 @@ const placeholderAlt = /^image \d+$/i;
 /** The field that a person has to fill, by the renderer's warning. */
 const fieldOf = (block: Block, code: string): string | undefined => {
   const isAboutAlt = code === 'placeholder-alt' || code === 'linked-picture-without-alt';
-  if (block.type === 'button') return 'url';
+  if (block.type === 'button' || isViewed(block)) return isAboutAlt ? 'alt' : 'url';
   if (block.type === 'image') return isAboutAlt ? 'alt' : code === 'unsafe-link' ? 'clickUrl' : undefined;
   if (block.type !== 'image-row' && block.type !== 'multi-image') return undefined;
   if (code === 'unsafe-link') {
@@ -157,12 +158,7 @@ const fieldOf = (block: Block, code: string): string | undefined => {
   return index === -1 ? undefined : `images.${index}.alt`;
 };
 
-const sourcesOf = (block: Block): string[] => {
-  if (block.type === 'image') return [block.content.src];
-  return block.type === 'image-row' || block.type === 'multi-image'
-    ? block.content.images.map(({ src }) => src)
-    : [];
-};
+const sourcesOf = (block: Block): string[] => picturesIn(block).map(({ src }) => src);
 
 const rendererFindings = (block: Block, layout: LayoutContext): Finding[] => {
   const found = new Map<string, Finding>();

@@ -5,10 +5,13 @@ import {
   type LucideIcon,
   PanelLeft,
   PanelRight,
+  PanelTop,
   RectangleHorizontal,
+  ShoppingBag,
 } from 'lucide-react';
 import { t } from '#web/text/t.ts';
 import type { LayoutShape } from '../store/section-edits.ts';
+import { header, hero, products } from './ready-sections.ts';
 
 export interface LayoutEntry extends LayoutShape {
   id: string;
@@ -31,8 +34,29 @@ export const layoutEntries: readonly LayoutEntry[] = [
   {
     id: 'hero',
     ratio: [1],
-    isHero: true,
     label: () => t('builderPanels.layout.hero'),
     icon: RectangleHorizontal,
+    begin: hero,
+  },
+  {
+    id: 'header',
+    ratio: [1, 2],
+    label: () => t('builderPanels.layout.header'),
+    icon: PanelTop,
+    begin: header,
+  },
+  {
+    id: 'products-2',
+    ratio: [1, 1],
+    label: () => t('builderPanels.layout.productRow', { count: 2 }),
+    icon: ShoppingBag,
+    begin: products(2),
+  },
+  {
+    id: 'products-3',
+    ratio: [1, 1, 1],
+    label: () => t('builderPanels.layout.productRow', { count: 3 }),
+    icon: ShoppingBag,
+    begin: products(3),
   },
 ];

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { blockNames } from '../block-names.ts';
 import { dragData, plainText } from './drag.ts';
-import { blockIcons, type PaletteEntry } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entries.ts';
 import { withDrag } from './with-drag.ts';
 
 /** Adds a block by click or drag; the drag carries the block type as plain text. */
 export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: () => void }) => {
-  const { type, hint } = entry;
+  const { type, hint, icon: Icon } = entry;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = button.current;
@@ -19,7 +19,6 @@ export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: ()
       }),
     );
   }, [type]);
-  const Icon = blockIcons[type];
   return (
     <button
       ref={button}

@@ -13,6 +13,7 @@ import { t } from '#web/text/t.ts';
 
 export interface PaletteEntry {
   type: BlockType;
+  icon: LucideIcon;
   /** One line for users who meet the block for the first time. */
   hint: string;
 }
@@ -30,18 +31,21 @@ export const paletteGroups: readonly PaletteGroup[] = [
     entries: [
       {
         type: 'multi-image',
+        icon: Images,
         get hint() {
           return t('builder.paletteEntries.oneToSixImages');
         },
       },
       {
         type: 'text',
+        icon: Type,
         get hint() {
           return t('builder.paletteEntries.wordsLinksLists');
         },
       },
       {
         type: 'button',
+        icon: MousePointerClick,
         get hint() {
           return t('builder.paletteEntries.oneClearNextStep');
         },
@@ -55,12 +59,14 @@ export const paletteGroups: readonly PaletteGroup[] = [
     entries: [
       {
         type: 'image-row',
+        icon: Columns2,
         get hint() {
           return t('builder.paletteEntries.twoImagesSideBySide');
         },
       },
       {
         type: 'image',
+        icon: Image,
         get hint() {
           return t('builder.paletteEntries.oneImageAtAChosenWidth');
         },
@@ -74,12 +80,14 @@ export const paletteGroups: readonly PaletteGroup[] = [
     entries: [
       {
         type: 'spacer',
+        icon: MoveVertical,
         get hint() {
           return t('builder.paletteEntries.emptySpace');
         },
       },
       {
         type: 'divider',
+        icon: Minus,
         get hint() {
           return t('builder.paletteEntries.aThinLine');
         },
@@ -87,14 +95,3 @@ export const paletteGroups: readonly PaletteGroup[] = [
     ],
   },
 ];
-
-export const blockIcons: Record<BlockType, LucideIcon> = {
-  'multi-image': Images,
-  text: Type,
-  button: MousePointerClick,
-  'image-row': Columns2,
-  image: Image,
-  spacer: MoveVertical,
-  divider: Minus,
-  html: Columns2,
-};

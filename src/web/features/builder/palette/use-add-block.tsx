@@ -1,14 +1,27 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import type { BlockType } from '#email/document/block.ts';
+import { isViewedType } from '#email/blocks/view.ts';
+import type { Block, BlockType } from '#email/document/block.ts';
 import type { Place } from '#email/document/layout.ts';
+import { withTexts } from '#web/text/load.ts';
 import { keepFocusOnBlock } from '../focus.ts';
 import { ImageCountDialog } from '../lazy-components.ts';
-import { addBlock } from '../store/edits.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+import { addBlock, indexAfterSelection } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 type Add = (type: BlockType, index?: number, place?: Place | null) => void;
 
 const AddContext = createContext<Add | null>(null);
+
+/** What a new block says, in the language of the interface. */
+const loadContent = async (store: BuilderStore, type: BlockType): Promise<(block: Block) => Block> => {
+  const { withNewContent, postalAddressOfSender } = await withTexts(
+    () => import('./new-content.ts'),
+    'builder-panels',
+  );
+  const address = type === 'footer' || type === 'map' ? await postalAddressOfSender() : '';
+  return (block) => withNewContent(block, store, address);
+};
 
 /** Adds a block by click, drag or key. Image blocks ask for their number first. */
 export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
@@ -23,6 +36,13 @@ export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
       if (type === 'multi-image') {
         setHasOpenedDialog(true);
         setPendingImageBlock({ index, place });
+      } else if (isViewedType(type)) {
+        // The place is that of now, whatever is selected when the content has loaded.
+        const at = { index: index ?? indexAfterSelection(store), place };
+        loadContent(store, type).then(
+          (prepare) => addBlock(store, type, { ...at, prepare }),
+          () => addBlock(store, type, at),
+        );
       } else addBlock(store, type, { index, place });
     },
     [store],

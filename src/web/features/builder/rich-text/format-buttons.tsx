@@ -14,6 +14,8 @@ import {
   Underline,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { Block } from '#email/document/block.ts';
+import { isTyped } from '#email/document/block-parts.ts';
 import { fontSizes } from '#email/document/options.ts';
 import { directionOf } from '#text/languages.ts';
 import { shortcutText } from '#web/lib/commands/shortcut.ts';
@@ -67,7 +69,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
   const format = useFormatState(editor);
   const align = useBuilder((state) => {
     const block = blockById(state, blockId);
-    return block?.type === 'text' ? block.styles.textAlign : 'left';
+    return (isTyped(block) && block.styles.textAlign) || 'left';
   });
 
   const inList = format.bulletList || format.orderedList;
@@ -94,7 +96,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     startsGroup: value === 'left',
     act: run(() =>
       changeBlock(store, blockId, 'textAlign', (block) =>
-        block.type === 'text' ? { ...block, styles: { ...block.styles, textAlign: value } } : block,
+        isTyped(block) ? ({ ...block, styles: { ...block.styles, textAlign: value } } as Block) : block,
       ),
     ),
   });

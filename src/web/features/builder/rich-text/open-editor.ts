@@ -2,7 +2,7 @@
 
 import { Editor } from '@tiptap/core';
 import { createStore } from 'zustand/vanilla';
-import type { BlockOf } from '#email/document/block.ts';
+import { isTyped, type TypedBlock, typedText, withTypedText } from '#email/document/block-parts.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
@@ -34,7 +34,7 @@ const attributes = {
 
 export const openEditor = (
   store: BuilderStore,
-  block: Pick<BlockOf<'text'>, 'id' | 'content'>,
+  block: TypedBlock,
   element: HTMLElement,
 ): { session: TextSession; close: () => void } => {
   const { id } = block;
@@ -44,11 +44,11 @@ export const openEditor = (
   let closedAt: number | null = null;
   let typedSinceStep = false;
   /** The content that the editor shows or has produced itself. */
-  let shownContent = block.content;
+  let shownContent = typedText(block);
 
   const storedContent = () => {
     const current = blockById(store.get(), id);
-    return current?.type === 'text' ? current.content : null;
+    return isTyped(current) ? typedText(current) : null;
   };
   const endStep = () => {
     if (!typedSinceStep) return;
@@ -89,6 +89,7 @@ export const openEditor = (
       savedSelection(() => panel.getState() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
+        commitByEnter: () => stopTyping(store, id, true, editor.state.selection.to),
         undo: () => goThroughHistory('undo'),
         redo: () => goThroughHistory('redo'),
         askForLink: () => panel.setState('link'),
@@ -106,7 +107,7 @@ export const openEditor = (
         endStep,
       }),
     ],
-    content: docOf(block.content),
+    content: docOf(typedText(block)),
     injectCSS: false,
     enablePasteRules: false,
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
@@ -132,7 +133,7 @@ export const openEditor = (
       const content = state.doc.eq(origin.doc) ? origin.content : contentOf(state.doc);
       shownContent = content;
       changeBlock(store, id, 'content', (current) =>
-        current.type === 'text' && current.content !== content ? { ...current, content } : current,
+        isTyped(current) && typedText(current) !== content ? withTypedText(current, content) : current,
       );
     },
     onSelectionUpdate: ({ transaction }) => {
@@ -143,7 +144,7 @@ export const openEditor = (
     onTransaction: updateSuggestions,
   });
   /** The tree that was read and its source: while the tree is unchanged, the text stays the same, byte by byte. */
-  let origin = { doc: editor.state.doc, content: block.content };
+  let origin = { doc: editor.state.doc, content: typedText(block) };
 
   // The text that a form applies to is marked when the form opens.
   const unsubscribePanel = panel.subscribe(() => editor.view.dispatch(editor.state.tr));

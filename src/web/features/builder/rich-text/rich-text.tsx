@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { BlockOf } from '#email/document/block.ts';
-import type { Point } from '../canvas/drag/point.ts';
-import { putCaret } from '../canvas/inline-text/caret.ts';
+import { isTyped, type TypedBlock } from '#email/document/block-parts.ts';
+import { type Caret, putCaret } from '../canvas/inline-text/caret.ts';
 import { FormatBar } from '../canvas/inline-text/format-bar.tsx';
 import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -15,8 +14,8 @@ export const RichText = ({
   pending,
   onTyping,
 }: {
-  block: BlockOf<'text'>;
-  caret: 'all' | 'end' | Point;
+  block: TypedBlock;
+  caret: Caret;
   pending: PendingInput;
   onTyping: (typing: TextSessionWithBar | null) => void;
 }) => {
@@ -33,7 +32,7 @@ export const RichText = ({
     if (!element || editorRef.current) return;
     const { block } = initial.current;
     const current = blockById(store.get(), block.id);
-    editorRef.current = openEditor(store, current?.type === 'text' ? current : block, element);
+    editorRef.current = openEditor(store, isTyped(current) ? current : block, element);
   }, [store]);
 
   // After that: an element that no slot shows takes no focus and has no position on the screen.

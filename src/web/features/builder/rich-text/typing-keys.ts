@@ -1,4 +1,5 @@
-// Keys in an open text. Enter closes it, so Shift+Enter starts a new line, and in a list the next item.
+// Keys in an open text. Enter closes it, so Shift+Enter starts a new line, and in a list the next item. Characters typed
+// right after Enter continue the text on a new line (`use-type-on.ts`).
 
 import { Extension, InputRule } from '@tiptap/core';
 import type { StoreApi } from 'zustand/vanilla';
@@ -7,6 +8,8 @@ import { newLine } from './new-line.ts';
 
 export interface KeyActions {
   commit: () => void;
+  /** By the key that begins a new line in other programs. */
+  commitByEnter: () => void;
   undo: () => void;
   redo: () => void;
   askForLink: () => void;
@@ -47,7 +50,7 @@ export const typingKeys = (actions: KeyActions) => {
         return empty && $from.parentOffset === 0 && $from.index(-1) === 0 && inItem();
       };
       return {
-        Enter: () => acceptCurrent() || handled(actions.commit)(),
+        Enter: () => acceptCurrent() || handled(actions.commitByEnter)(),
         'Mod-Enter': handled(actions.commit),
         Escape: () => close() || handled(actions.commit)(),
         'Shift-Enter': () => newLine(editor),

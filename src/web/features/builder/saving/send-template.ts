@@ -40,7 +40,7 @@ const requestGrade = async (
 const fontFamiliesOf = ({ settings, blocks }: Document): string[] => [
   settings.fontFamily,
   ...blocks.flatMap((block) =>
-    'styles' in block && 'fontFamily' in block.styles ? [block.styles.fontFamily] : [],
+    'fontFamily' in block.styles && block.styles.fontFamily ? [block.styles.fontFamily] : [],
   ),
 ];
 

@@ -1,11 +1,5 @@
-import type { Image } from '#email/blocks/image.ts';
-import type { Block } from '#email/document/block.ts';
+import { picturesIn } from '#email/document/block-parts.ts';
 import type { Document } from '#email/document/document.ts';
-
-const imagesIn = (block: Block): readonly Image[] => {
-  if (block.type === 'image') return [block.content];
-  return block.type === 'image-row' || block.type === 'multi-image' ? block.content.images : [];
-};
 
 /** The size of an email's images, each file once. The size of images on other servers is unknown. */
 export const imageWeight = ({
@@ -13,7 +7,7 @@ export const imageWeight = ({
 }: Pick<Document, 'blocks'>): { count: number; bytes: number; unknown: number } => {
   const byAddress = new Map(
     blocks
-      .flatMap(imagesIn)
+      .flatMap(picturesIn)
       .filter(({ src }) => src.trim() !== '')
       .map(({ src, bytes }) => [src, bytes]),
   );

@@ -32,6 +32,13 @@ export const selectedPlace = ({ document, sectionId, columnId }: BuilderState): 
   return column ? { ...column, index: column.count } : null;
 };
 
+/** After the selected block, else at the end. */
+export const indexAfterSelection = (store: BuilderStore): number => {
+  const state = store.get();
+  const selected = indexOf(state, state.selectedId);
+  return selected === -1 ? state.document.blocks.length : selected + 1;
+};
+
 /** Adds a block at `index`; by default after the selected block, in the selected section, else at the end. */
 export const addBlock = (
   store: BuilderStore,
@@ -44,8 +51,7 @@ export const addBlock = (
   } = {},
 ): void => {
   const state = store.get();
-  const selected = indexOf(state, state.selectedId);
-  const index = options.index ?? (selected === -1 ? state.document.blocks.length : selected + 1);
+  const index = options.index ?? indexAfterSelection(store);
   const plain = withBrandDefaults(
     edit.newBlock(type, newId(), { imageCount: options.imageCount }),
     state.brand,
@@ -212,9 +218,14 @@ export const togglePreview = (store: BuilderStore): void => {
 export const startTyping = (store: BuilderStore, id: string): void =>
   store.set({ selectedId: id, editingId: id });
 
-export const stopTyping = (store: BuilderStore, id: string, staysFocused: boolean): void => {
+export const stopTyping = (
+  store: BuilderStore,
+  id: string,
+  staysFocused: boolean,
+  mayTypeOnAt?: number,
+): void => {
   if (store.get().editingId !== id) return;
-  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id } } : {}) });
+  store.set({ editingId: null, ...(staysFocused ? { pendingFocus: { blockId: id, mayTypeOnAt } } : {}) });
 };
 
 /** Stores the input of a field that is not valid yet. */

@@ -2,7 +2,6 @@
 import { nanoid } from 'nanoid';
 import type { Block } from '#email/document/block.ts';
 import type { Document } from '#email/document/document.ts';
-import { newBlock } from '#email/document/edit.ts';
 import * as edit from '#email/document/edit-sections.ts';
 import { layoutOf, type Place, placeAt, sectionsOf } from '#email/document/layout.ts';
 import { newSection, type Section } from '#email/document/section.ts';
@@ -53,31 +52,23 @@ const show = (store: BuilderStore, document: Document, label: string, change: St
 
 export interface LayoutShape {
   ratio: readonly number[];
-  /** Blocks that it begins with, in its first column. */
-  isHero?: boolean;
+  /** What it begins with: the blocks of each column, and its look. */
+  begin?: (newId: () => string) => { columns: readonly (readonly Block[])[]; look?: Partial<Section> };
 }
 
-const heroBlocks = () => [
-  { ...newBlock('text', newId()), content: t('builder.layout.heroText') },
-  newBlock('button', newId()),
-];
-
-/** A new section with these columns; a hero has a ground, a headline and a button. */
-export const insertLayout = (store: BuilderStore, { ratio, isHero = false }: LayoutShape): void => {
+/** A new section with these columns. */
+export const insertLayout = (store: BuilderStore, { ratio, begin }: LayoutShape): void => {
   const state = store.get();
   const empty = newSection(newId(), ratio.map(newId));
   // Without space of its own, one empty column would be nothing.
   const bare = ratio.length === 1 ? { ...empty, styles: { ...empty.styles, padding: '24px 20px' } } : empty;
-  const section: Section = isHero
-    ? {
-        ...bare,
-        styles: { ...bare.styles, backgroundColor: '#e8eefc', padding: '48px 24px' },
-        columns: bare.columns.map((column) => ({
-          ...column,
-          blocks: heroBlocks() as Section['columns'][number]['blocks'],
-        })),
-      }
-    : { ...bare, ratio: new Set(ratio).size === 1 ? [] : [...ratio] };
+  const begun = begin?.(newId);
+  const section: Section = {
+    ...bare,
+    ratio: new Set(ratio).size === 1 ? [] : [...ratio],
+    columns: bare.columns.map((column, index) => ({ ...column, blocks: [...(begun?.columns[index] ?? [])] })),
+    ...begun?.look,
+  };
   const document = edit.insertSection(state.document, section, insertionPlace(state), [newId(), newId()]);
   show(store, document, t('builder.layout.addedSection'), {
     ...focusOn(section.id),

@@ -4,6 +4,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type UploadedImage, uploadImage } from '#contract/files/uploads.ts';
 import type { Image } from '#email/blocks/image.ts';
+import { withPicture } from '#email/document/block-parts.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -57,22 +58,15 @@ export const placeImage = (
     return;
   }
   const { url, width, height, hasAlpha, bytes } = uploaded;
-  const withFile = (image: Image): Image => ({
-    ...image,
-    src: url,
-    naturalWidth: width,
-    naturalHeight: height,
-    hasAlpha,
-    bytes,
-  });
-  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) => {
-    if (block.type === 'image') return { ...block, content: withFile(block.content) };
-    if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
-    const images = block.content.images.map((image, position) =>
-      position === index ? withFile(image) : image,
-    );
-    return { ...block, content: { ...block.content, images } };
-  });
+  changeBlock(store, blockId, index === null ? 'src' : `images.${index}.src`, (block) =>
+    withPicture(block, index, () => ({
+      src: url,
+      naturalWidth: width,
+      naturalHeight: height,
+      hasAlpha,
+      bytes,
+    })),
+  );
 };
 
 const imageAt = (store: BuilderStore, { blockId, index }: ImageSlot): Image | undefined => {

@@ -1,6 +1,7 @@
 // Image files that are dropped on the canvas, or pasted while an image block is selected.
 import { useEffect } from 'react';
 import type { Block } from '#email/document/block.ts';
+import { picturesIn } from '#email/document/block-parts.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { t } from '#web/text/t.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -10,8 +11,8 @@ import type { ImageSlot, ImageUploads } from './image-uploads.ts';
 
 /** The slot for a file: the image under the pointer, else the first empty one, else the first. */
 const slotIn = (block: Block, pointedIndex = -1): ImageSlot | null => {
-  if (block.type === 'image') return { blockId: block.id, index: null };
-  if (block.type !== 'image-row' && block.type !== 'multi-image') return null;
+  if (block.type !== 'image-row' && block.type !== 'multi-image')
+    return picturesIn(block).length > 0 ? { blockId: block.id, index: null } : null;
   const empty = block.content.images.findIndex(({ src }) => src.trim() === '');
   const index = block.content.images[pointedIndex] ? pointedIndex : Math.max(0, empty);
   return { blockId: block.id, index };

@@ -1,4 +1,5 @@
 import { getTrackingSettings } from '#contract/campaigns/tracking-settings.ts';
+import { getEspSettings } from '#contract/ses/settings.ts';
 import { EmailInput } from '#web/lib/forms/email-input.tsx';
 import type { Form } from '#web/lib/forms/use-form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -10,6 +11,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Input } from '#web/ui/controls/input.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import type { FormValues } from './form-values.ts';
+import { SenderMissing } from './sender-missing.tsx';
 
 export interface FormPartProps extends Pick<Form<FormValues>, 'errors' | 'change' | 'input'> {
   values: FormValues;
@@ -23,8 +25,20 @@ const Marked = ({ children }: { children: string }) => (
 /** The campaign's name, what recipients see before they open it, and the sender. */
 export const FormDetails = ({ values, errors, change, input }: FormPartProps) => {
   const counted = useEndpoint(getTrackingSettings).data;
+  const sender = useEndpoint(getEspSettings).data;
   return (
     <div className="flex flex-col gap-5">
+      {sender?.sesConfigured === false && (
+        <SenderMissing
+          settings={sender}
+          onConnected={({ defaultFromEmail, defaultFromName }) =>
+            change({
+              fromEmail: values.fromEmail.trim() || defaultFromEmail,
+              fromName: values.fromName.trim() || defaultFromName,
+            })
+          }
+        />
+      )}
       <Field
         label={<Marked>{t('campaigns.formDetails.campaignName')}</Marked>}
         required
@@ -63,10 +77,14 @@ export const FormDetails = ({ values, errors, change, input }: FormPartProps) =>
           required
           error={errors.fromEmail}
           hint={
-            <Rich
-              id="campaigns.formDetails.mustBeVerifiedInAmazonSes"
-              parts={[<TextLink key="0" href={paths.esp({ tab: 'settings' })} />]}
-            />
+            sender?.usesSandbox ? (
+              t('campaigns.formDetails.sandboxSender')
+            ) : (
+              <Rich
+                id="campaigns.formDetails.mustBeVerifiedInAmazonSes"
+                parts={[<TextLink key="0" href={paths.esp({ tab: 'settings' })} />]}
+              />
+            )
           }
         >
           <EmailInput {...input('fromEmail')} maxLength={254} autoComplete="off" />

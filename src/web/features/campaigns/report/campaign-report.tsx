@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignProgress } from '#contract/campaigns/progress.ts';
-import { getCampaignReport } from '#contract/campaigns/report.ts';
+import { type CampaignReport as Figures, getCampaignReport } from '#contract/campaigns/report.ts';
 import { getEspSettings } from '#contract/ses/settings.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
@@ -40,6 +40,18 @@ const BestHour = lazy(async () => ({
   default: (await import('../best-hour/best-hour.tsx')).BestHour,
 }));
 
+/** How long carriers usually take to report that a message was delivered. */
+const usualDeliveryMs = 10 * 60_000;
+
+const waitsForDelivery = (
+  { sentCount, deliveredCount, bouncedCount }: Figures,
+  sentAt: string | null,
+): boolean =>
+  sentCount > 0 &&
+  deliveredCount + bouncedCount === 0 &&
+  sentAt !== null &&
+  Date.now() - Date.parse(sentAt) < usualDeliveryMs;
+
 const chartHeight = 'h-80 w-full';
 
 /** The results of a campaign that has started: figures, times, links, and each recipient. */
@@ -63,6 +75,7 @@ export const CampaignReport = ({
   const data = report.data && { ...report.data, ...live };
   const hasPeople = data?.series.some(({ opened, clicked }) => opened + clicked > 0) ?? false;
   const isSimulated = Boolean(settings?.usesSandbox && data && data.sentCount > 0 && data.openedCount === 0);
+  const isWaiting = data !== undefined && waitsForDelivery(data, campaign.sentAt);
   const show = (next: RecipientChoice, followed: LinkChoice | null = null) => {
     setChoice(next);
     setLink(followed);
@@ -109,7 +122,12 @@ export const CampaignReport = ({
                 <CampaignFigures report={data} onShow={(next) => show(next)} />
               </div>
             </div>
-            {isSimulated && (
+            {isWaiting && (
+              <Notice tone="info">
+                <p role="status">{t('campaignPage.campaignReport.waitsForDelivery')}</p>
+              </Notice>
+            )}
+            {isSimulated && !isWaiting && (
               <Notice tone="info">
                 <Rich
                   id="campaignPage.campaignReport.sandboxNote"

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import { getPreflight } from '#contract/campaigns/preflight.ts';
+import { getEspSettings } from '#contract/ses/settings.ts';
 import { LoadingFailed } from '#web/lib/loading/loading-failed.tsx';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -33,6 +34,7 @@ export const SendDialog = ({
 }) => {
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } }, { enabled: open });
   useUnauthorizedHandler(preflight.error);
+  const { data: sender } = useEndpoint(getEspSettings, {}, { enabled: open });
   const { refetch } = preflight;
   // The audience changes without this page; what is confirmed here is counted now.
   useEffect(() => {
@@ -120,7 +122,11 @@ export const SendDialog = ({
             </div>
           )}
           {data.canSend && (
-            <p className="text-ink-soft text-sm">{t('campaigns.sendDialog.emailsThatWereSentCannotBe')}</p>
+            <p className="text-ink-soft text-sm">
+              {sender?.usesSandbox
+                ? t('campaigns.sendDialog.staysInSandbox')
+                : t('campaigns.sendDialog.emailsThatWereSentCannotBe')}
+            </p>
           )}
         </div>
       )}

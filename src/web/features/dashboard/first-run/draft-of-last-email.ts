@@ -5,7 +5,10 @@ import { getTemplate } from '#contract/emails/templates.ts';
 import { getEspSettings } from '#contract/ses/settings.ts';
 import { call } from '#web/lib/api.ts';
 
-/** A draft with the template, for the list with the most contacts. null: no sender is known yet. */
+/**
+ * A draft with the template, for the list with the most contacts, or for all subscribers where no list has any. null: no
+ * sender is known yet.
+ */
 export const createDraftOf = async (templateId: string): Promise<{ id: string } | null> => {
   const [{ name, content, revision }, settings, lists] = await Promise.all([
     call(getTemplate, { params: { id: templateId } }),
@@ -14,7 +17,9 @@ export const createDraftOf = async (templateId: string): Promise<{ id: string } 
   ]);
   if (!settings.defaultFromEmail) return null;
   const { html } = await call(exportTemplate, { body: content });
-  const [largest] = lists.toSorted((a, b) => b.contactCount - a.contactCount);
+  const [largest] = lists
+    .filter(({ contactCount }) => contactCount > 0)
+    .toSorted((a, b) => b.contactCount - a.contactCount);
   return call(createCampaign, {
     body: {
       name,
@@ -26,6 +31,7 @@ export const createDraftOf = async (templateId: string): Promise<{ id: string } 
       templateId,
       templateRevision: revision,
       selectedLists: largest ? [largest.id] : [],
+      everyone: largest === undefined,
     },
   });
 };

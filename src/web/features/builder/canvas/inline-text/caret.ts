@@ -7,10 +7,17 @@ const positionAt = (view: EditorView, { x, y }: Point): number | null => {
   return view.posAtCoords({ left: left + x, top: top + y })?.pos ?? null;
 };
 
-/** Where typing starts: everything selected, at the end, or at a clicked point. */
-export const putCaret = (view: EditorView, position: 'all' | 'end' | Point): void => {
+/** Where typing starts: everything selected, at the end, at a clicked point, or at a position in the text. */
+export type Caret = 'all' | 'end' | Point | number;
+
+export const putCaret = (view: EditorView, position: Caret): void => {
   const { doc } = view.state;
-  const clickedPosition = typeof position === 'string' ? null : positionAt(view, position);
+  const clickedPosition =
+    typeof position === 'number'
+      ? Math.min(position, doc.content.size)
+      : typeof position === 'string'
+        ? null
+        : positionAt(view, position);
   const end = Selection.atEnd(doc);
   const selection =
     position === 'all'

@@ -109,11 +109,11 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
       ) : (
         <>
           <FormatButtons session={session} />
-          {(format.bulletList || format.orderedList) && (
-            <p className="border-t px-2.5 py-1 text-ink-soft text-xs">
-              {t('builderPanels.formatBar.listKeys')}
-            </p>
-          )}
+          <p className="border-t px-2.5 py-1 text-ink-soft text-xs pointer-coarse:hidden">
+            {format.bulletList || format.orderedList
+              ? t('builderPanels.formatBar.listKeys')
+              : t('builderPanels.formatBar.keys')}
+          </p>
         </>
       )}
       <SuggestionList session={session} />

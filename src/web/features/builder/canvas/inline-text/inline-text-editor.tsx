@@ -5,8 +5,9 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
-import type { BlockOf } from '#email/document/block.ts';
+import { isTyped, type TypedBlock, typedText, withTypedText } from '#email/document/block-parts.ts';
 import type { Direction } from '#email/document/direction.ts';
 import { newBlock } from '#email/document/edit.ts';
 import { escapeText } from '#email/render/html.ts';
@@ -18,22 +19,29 @@ import type { PendingInput, TextSessionWithBar } from '../../rich-text/text-sess
 import { changeBlock, stopTyping } from '../../store/edits.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
 import type { Point } from '../drag/point.ts';
+import type { Caret } from './caret.ts';
+import type { TypedOn } from './use-type-on.ts';
 
 /** The first letter of a line decides its direction, as in the email (`directionOfText`); merge tags do not count. */
 const ownDirectionClasses = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
 
-const initialText = newBlock('text', 'untouched').content;
+/** Whether nobody has changed the words with which a block begins. */
+const isUntouched = (block: TypedBlock): boolean =>
+  typedText(newBlock(block.type, 'untouched') as TypedBlock) === typedText(block);
 
 /** Mounted only while its block is selected and edited. Every keystroke reaches the document. */
 export const InlineTextEditor = ({
   block,
   caretAt,
+  takeTyped,
   linkColor,
   emailDirection,
   onTyping,
 }: {
-  block: BlockOf<'text'>;
+  block: TypedBlock;
   caretAt: Point | null;
+  /** Gives what was typed before the text opened, once. */
+  takeTyped: () => TypedOn | null;
   linkColor: string;
   emailDirection: Direction;
   onTyping: (typing: TextSessionWithBar | null) => void;
@@ -41,8 +49,9 @@ export const InlineTextEditor = ({
   const store = useBuilderStore();
   const { id } = block;
   const isAtStart = block.styles.textAlign === (emailDirection === 'rtl' ? 'right' : 'left');
-  const pending = useRef<PendingInput>({ text: '', selectedAfter: null, endedBy: null });
-  const caret = useRef<'all' | 'end' | Point>(block.content === initialText ? 'all' : (caretAt ?? 'end'));
+  const [typedBefore] = useState(takeTyped);
+  const pending = useRef<PendingInput>({ text: typedBefore?.text ?? '', selectedAfter: null, endedBy: null });
+  const caret = useRef<Caret>(typedBefore?.at ?? (isUntouched(block) ? 'all' : (caretAt ?? 'end')));
   const onFailed = useCallback(() => {
     showToast({
       title: t('builder.inlineTextEditor.theTextEditorDidNotLoad'),
@@ -63,9 +72,9 @@ export const InlineTextEditor = ({
       pending.current.selectedAfter = null;
       const replacement = pendingText.slice(selectedAfter ?? pendingText.length);
       const text = replacement || pendingText;
-      const textBefore = caret.current === 'all' || replacement ? '' : block.content;
+      const textBefore = caret.current === 'all' || replacement ? '' : typedText(block);
       changeBlock(store, id, 'content', (now) =>
-        now.type === 'text' ? { ...now, content: textBefore + escapeText(text) } : now,
+        isTyped(now) ? withTypedText(now, textBefore + escapeText(text)) : now,
       );
     };
     window.addEventListener('pagehide', savePendingText, { capture: true });
@@ -97,7 +106,7 @@ export const InlineTextEditor = ({
       {module ? (
         <module.RichText block={block} caret={caret.current} pending={pending.current} onTyping={onTyping} />
       ) : (
-        <PlaceholderEditor content={block.content} pending={pending} />
+        <PlaceholderEditor content={typedText(block)} pending={pending} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { isTyped } from '#email/document/block-parts.ts';
 import { duplicateSelected, moveBlocksToGap } from '../../store/block-lists.ts';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { blockById, startTyping } from '../../store/edits.ts';
@@ -14,7 +15,7 @@ import { focusSelection } from './section-commands.ts';
 
 const edit = (store: BuilderStore): void => {
   const block = blockById(store.get(), store.get().selectedId);
-  if (block?.type === 'text') startTyping(store, block.id);
+  if (isTyped(block)) startTyping(store, block.id);
   else screenAction(store, 'showProperties')?.();
 };
 

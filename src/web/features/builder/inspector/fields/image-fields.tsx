@@ -21,11 +21,14 @@ export const ImageFields = ({
   image,
   slot,
   name,
+  hasLink = true,
   onChange,
 }: {
   image: Image;
   slot: ImageSlot;
   name: (field: string) => string;
+  /** False where the block has a link of its own. */
+  hasLink?: boolean;
   onChange: (field: string, change: Partial<Image>) => void;
 }) => (
   <>
@@ -61,11 +64,13 @@ export const ImageFields = ({
       hint={t('builderPanels.imageFields.readOutAndShownWhereImages')}
       advice={altAdvice(image.alt)}
     />
-    <LinkField
-      label={t('builderPanels.imageFields.clickUrl')}
-      name={name('clickUrl')}
-      value={image.clickUrl}
-      onChange={(clickUrl) => onChange('clickUrl', { clickUrl })}
-    />
+    {hasLink && (
+      <LinkField
+        label={t('builderPanels.imageFields.clickUrl')}
+        name={name('clickUrl')}
+        value={image.clickUrl}
+        onChange={(clickUrl) => onChange('clickUrl', { clickUrl })}
+      />
+    )}
   </>
 );
