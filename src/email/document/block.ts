@@ -24,14 +24,24 @@ import { listBlock } from '../blocks/words/list.ts';
 import { quoteBlock } from '../blocks/words/quote.ts';
 import { tableBlock } from '../blocks/words/table.ts';
 import { whenSchema } from '../dynamic/when.ts';
-import { phoneKey } from './block-phone.ts';
+import { align, padding, px } from './values.ts';
 
 /** At most 500 blocks a document. */
 export const maxBlocks = 500;
 
+/** What a block does otherwise on phones than on wide screens. Absent: the same. */
+const blockPhone = z.object({
+  hidden: z.boolean().default(false),
+  fontSize: px(8, 96).optional(),
+  textAlign: align.optional(),
+  padding: padding.optional(),
+});
+
+export type BlockPhone = z.infer<typeof blockPhone>;
+
 /** What every block may have: its look on phones, and who gets it; missing: everyone. */
 const withCommon = <Shape extends z.ZodRawShape>(block: z.ZodObject<Shape>) =>
-  block.extend({ ...phoneKey, when: whenSchema.optional() });
+  block.extend({ phone: blockPhone.optional(), when: whenSchema.optional() });
 
 /** One block of a known type. */
 export const blockSchema = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 // Document -> Document, for whole sections that move, and for blocks that leave their section. Like the functions of
 // `edit.ts`: an edit that changes nothing returns the same document.
-import type { Block } from './block.ts';
+import { type Block, maxBlocks } from './block.ts';
 import type { Document } from './document.ts';
 import { changeColumns, withChangedSections } from './edit-places.ts';
 import { type SectionPlace, withSectionAt } from './edit-sections.ts';
@@ -58,8 +58,8 @@ export function placeSection(
 }
 
 /**
- * Puts blocks of the email into the first column of a new section at a place of the email as it is now. All ids of the
- * section, and `freshIds`, must be new. Unchanged without blocks or the place, or when the email has too many sections.
+ * Puts blocks, new or of this email, into the first column of a new section at a place of the email as it is now. All ids of the
+ * section, and `freshIds`, must be new. Unchanged without blocks or the place, or when the email has too many blocks or sections.
  */
 export function moveIntoSection(
   document: Document,
@@ -70,7 +70,9 @@ export function moveIntoSection(
 ): Document {
   const ids = new Set(moved.map(({ id }) => id));
   const sections = sectionsOf(document);
-  if (moved.length === 0 || sections.length + 2 > maxSections) return document;
+  const kept = document.blocks.filter(({ id }) => !ids.has(id)).length;
+  if (moved.length === 0 || kept + moved.length > maxBlocks || sections.length + 2 > maxSections)
+    return document;
   const filled: Section = {
     ...section,
     columns: section.columns.map((column, index) =>

@@ -6,10 +6,18 @@ import { element } from './element.ts';
 /** The widest screen on which MJML stacks columns. */
 const phone = '@media only screen and (max-width:479px)';
 
-/** Each element of a block with its classes. Raw HTML takes none. */
+const elementTag = /<(\/?)(mj-[a-z-]+)/g;
+
+/** The elements of a block with its classes. Raw HTML takes none. */
 export const withCssClass = (block: Block, mjml: string): string => {
   const names = phoneClasses(block).join(' ');
-  return names === '' ? mjml : mjml.replace(/^<(mj-(?!raw)[a-z-]+)/gm, `<$1 css-class="${names}"`);
+  if (names === '') return mjml;
+  let depth = 0;
+  return mjml.replace(elementTag, (tag, slash: string, name: string) => {
+    if (slash) depth -= 1;
+    else depth += 1;
+    return slash === '' && depth === 1 && name !== 'mj-raw' ? `${tag} css-class="${names}"` : tag;
+  });
 };
 
 const ruleOf = (name: string): string => {
@@ -18,7 +26,6 @@ const ruleOf = (name: string): string => {
   if (!declarations) return '';
   const { kind, css } = declarations;
   if (kind === 'padding') return `.${name}{${css}}`;
-  if (kind === 'heading') return `.${name} h1,.${name} h2,.${name} h3{${css}}`;
   return `.${name},.${name} ${kind === 'text' ? `div,.${name} a` : 'div'}{${css}}`;
 };
 

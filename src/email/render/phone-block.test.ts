@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Block, blockTypes } from '../document/block.ts';
-import { withPhoneLook } from '../document/block-phone.ts';
 import { type Document, documentSchema } from '../document/document.ts';
 import { newBlock, updateSettings } from '../document/edit.ts';
+import { withPhoneLook } from '../document/with-phone-look.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
 import { blockMemo } from './block-memo.ts';
 import { renderEmail } from './render.ts';
@@ -16,37 +16,42 @@ const filled = (type: Block['type'], at: number): object => {
   if (type === 'image') return { id, type, content: image };
   if (type === 'image-row' || type === 'multi-image')
     return { id, type, content: { images: [image, image] } };
-  if (type === 'logo' || type === 'video') return { id, type, content: image };
-  if (type === 'countdown') return { id, type, content: { until: '2026-12-24T18:00:00Z' } };
   return newBlock(type, id);
 };
 const email = (look?: object, types = blockTypes): Document =>
   documentSchema.parse({
     blocks: types.map((type, at) => ({ ...filled(type, at), ...(look ? { phone: look } : {}) })),
   });
+const first: Block['type'][] = ['text', 'image', 'image-row', 'multi-image', 'button', 'spacer', 'divider'];
+/** Those that show something without more content. */
+const shown = blockTypes.filter(
+  (type) => renderEmail(email(undefined, [type])).html.length > renderEmail(email(undefined, [])).html.length,
+);
 const rowsWith = (html: string) => [...html.matchAll(/<tr\nclass="([^"]*)"\n>/g)].map(([, names]) => names);
 
 describe('a block that looks different on phones', () => {
   test('has classes on its row, with rules in the media query, and is the same otherwise', () => {
-    // A product is several rows, which one row then holds.
-    const ofOneRow = blockTypes.filter((type) => type !== 'product');
-    const plain = renderEmail(email(undefined, ofOneRow)).html;
-    const { html } = renderEmail(email(phone, ofOneRow));
-    expect(rowsWith(html)).toHaveLength(ofOneRow.length);
-    expect(rowsWith(renderEmail(email(phone)).html)).toHaveLength(blockTypes.length);
+    const plain = renderEmail(email(undefined, first)).html;
+    const { html } = renderEmail(email(phone, first));
+    expect(rowsWith(html)).toHaveLength(first.length);
     expect(rowsWith(html)[0]).toBe('hp f20-32 ac q4-0-16-0');
     for (const rule of [
       '.hp{display:none!important}',
-      '.f20-32 td,.f20-32 td>a{font-size:20px!important;line-height:32px!important}',
-      '.h20-26 h1,.h20-26 h2,.h20-26 h3{font-size:20px!important;line-height:26px!important}',
+      '.f20-32 td,.f20-32 th,.f20-32 h1,.f20-32 h2,.f20-32 h3,.f20-32 td>a{font-size:20px!important;line-height:32px!important}',
       '.ac td{text-align:center!important}',
       '.q4-0-16-0>td{padding:4px 0px 16px 0px!important}',
     ])
       expect(html).toContain(rule);
     const body = (source: string) => source.slice(source.indexOf('<body'));
     expect(body(html).replace(/<tr\nclass="[^"]*"\n>/g, '<tr>')).toBe(body(plain));
-    expect(renderEmail(email(phone, ofOneRow), { memo: blockMemo() }).html).toBe(html);
+    expect(renderEmail(email(phone, first), { memo: blockMemo() }).html).toBe(html);
     for (const line of html.split('\n')) expect(line.length).toBeLessThan(990);
+  });
+
+  test('is of any kind, also one of several rows', () => {
+    const { html } = renderEmail(email(phone, shown));
+    expect(shown.length).toBeGreaterThan(14);
+    expect(rowsWith(html)).toHaveLength(shown.length);
   });
 
   test('in a column has them too', () => {
@@ -72,6 +77,8 @@ describe('a block that looks different on phones', () => {
     expect(mjml).toMatch(/<mj-text css-class="hp f20-32 ac q4-0-16-0"/);
     expect(mjml).toContain('.f20-32 div,.f20-32 a{');
     expect(mjml).not.toContain('<mj-raw css-class');
+    const product = toMjml(email(phone, ['product']));
+    expect(product.match(/css-class/g)).toHaveLength(3);
     expect(toMjml(email())).not.toMatch(/mj-style|css-class/);
   });
 

@@ -9,11 +9,7 @@ const maxPadding = 120;
 
 /** The line height of a text relative to its size; that of other blocks. */
 const ratioOf = (block: Block): number =>
-  'lineHeight' in block.styles && block.styles.lineHeight
-    ? Number(block.styles.lineHeight)
-    : block.type === 'heading'
-      ? 1.3
-      : 1.5;
+  'lineHeight' in block.styles ? Number(block.styles.lineHeight ?? 1.5) : 1.5;
 
 /** Class names that say what they do: `hp` hides, `f20-30` sets size and line height, `ac` aligns, `q8-0-8-0` pads. */
 export function phoneClasses(block: Block): string[] {
@@ -23,9 +19,7 @@ export function phoneClasses(block: Block): string[] {
   if (phone.hidden) names.push('hp');
   if (phone.fontSize !== undefined) {
     const size = pixels(phone.fontSize, 8, 96, 16);
-    // Headings have a size of their own inside of their cell.
-    const letter = block.type === 'heading' ? 'h' : 'f';
-    names.push(`${letter}${size}-${evenLineHeight(size, ratioOf(block))}`);
+    names.push(`f${size}-${evenLineHeight(size, ratioOf(block))}`);
   }
   if (phone.textAlign !== undefined) names.push(`a${phone.textAlign[0]}`);
   if (phone.padding !== undefined) {
@@ -38,15 +32,10 @@ export function phoneClasses(block: Block): string[] {
 const sides = { al: 'left', ac: 'center', ar: 'right' } as const;
 
 /** What a class of `phoneClasses` does, as CSS declarations; null: it is none of them, or `hp`. */
-export function phoneDeclarations(
-  name: string,
-): { kind: 'text' | 'heading' | 'align' | 'padding'; css: string } | null {
-  const [, letter, size, line] = /^([fh])(\d+)-(\d+)$/.exec(name) ?? [];
+export function phoneDeclarations(name: string): { kind: 'text' | 'align' | 'padding'; css: string } | null {
+  const [, size, line] = /^f(\d+)-(\d+)$/.exec(name) ?? [];
   if (size && line)
-    return {
-      kind: letter === 'h' ? 'heading' : 'text',
-      css: `font-size:${size}px!important;line-height:${line}px!important`,
-    };
+    return { kind: 'text', css: `font-size:${size}px!important;line-height:${line}px!important` };
   if (name in sides)
     return { kind: 'align', css: `text-align:${sides[name as keyof typeof sides]}!important` };
   const [, lengths] = /^q(\d+-\d+-\d+-\d+)$/.exec(name) ?? [];
@@ -54,16 +43,15 @@ export function phoneDeclarations(
   return null;
 }
 
-const headingsIn = (name: string): string => [1, 2, 3].map((level) => `.${name} h${level}`).join(',');
+/** What has a size of its own: the size of a button is on its link. */
+const sized = ['td', 'th', 'h1', 'h2', 'h3', 'td>a'];
 
 /** Its rule; null: the class is none of a block. */
 export function phoneRule(name: string): string | null {
   const declarations = phoneDeclarations(name);
   if (!declarations) return null;
   const { kind, css } = declarations;
-  // The size of a button is on its link.
-  if (kind === 'text') return `.${name} td,.${name} td>a{${css}}`;
-  if (kind === 'heading') return `${headingsIn(name)}{${css}}`;
+  if (kind === 'text') return `${sized.map((element) => `.${name} ${element}`).join()}{${css}}`;
   return kind === 'align' ? `.${name} td{${css}}` : `.${name}>td{${css}}`;
 }
 

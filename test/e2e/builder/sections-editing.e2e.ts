@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documentSchema } from '#email/document/document.ts';
 import { renderEmail } from '#email/render/render.ts';
 import { axeSummary, type Page, signIn } from '../../support/browser/browser.ts';
-import { builderIsReady } from '../../support/browser/builder.ts';
+import { builderIsReady, canDrag } from '../../support/browser/builder.ts';
 import { setUpBuilderJourney } from '../../support/browser/builder-journey.ts';
 
 const journey = setUpBuilderJourney();
@@ -155,6 +155,22 @@ describe('a section is moved', () => {
     await expect.poll(shape).toBe('a|c,d,|b|e');
     await expect.poll(focused).toBe('Select Offers');
   });
+});
+
+test('blocks that are dropped on the ground of a section land above or below it', async () => {
+  await opened({ sections: [offers, news] });
+  await canDrag(page);
+  const ground = page.locator('[data-section="news"]');
+  const divider = page.getByRole('button', { name: 'Divider', exact: true });
+  await divider.dragTo(ground, { targetPosition: { x: 300, y: 6 } });
+  await expect.poll(shape).toBe('c,d,|+|e');
+  await announced('Divider added at position 3.');
+  await page.locator('[data-block="c"]').dragTo(ground, { targetPosition: { x: 300, y: 6 } });
+  await expect.poll(shape).toBe(',d,|+|c|e');
+  await expect.poll(focused).toBe('c');
+  await undo();
+  await undo();
+  await expect.poll(shape).toBe('c,d,|e');
 });
 
 test('the outline is a tree that leads to sections, columns and blocks', async () => {

@@ -8,7 +8,4 @@ test('a block has its look on phones in place of that of wide screens, once', ()
   const small = { ...text, phone: { hidden: false, fontSize: '20px', textAlign: 'center' as const } };
   expect(phoneLook(small).styles).toEqual({ ...text.styles, fontSize: '20px', textAlign: 'center' });
   expect(phoneLook(small)).toBe(phoneLook(small));
-  // A divider has no text.
-  const divider = { ...newBlock('divider', 'b'), phone: small.phone };
-  expect(phoneLook(divider).styles).toEqual(divider.styles);
 });

@@ -9,8 +9,7 @@ export const phoneLook = (block: Block): Block => {
   const known = looks.get(block);
   if (known) return known;
   const styles: Record<string, unknown> = { ...block.styles };
-  for (const key of ['fontSize', 'textAlign'] as const)
-    if (key in styles && phone[key]) styles[key] = phone[key];
+  for (const key of ['fontSize', 'textAlign'] as const) if (phone[key]) styles[key] = phone[key];
   const look = { ...block, styles } as Block;
   looks.set(block, look);
   return look;

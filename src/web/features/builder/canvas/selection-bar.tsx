@@ -5,6 +5,7 @@ import {
   Copy,
   CopyPlus,
   Ellipsis,
+  Group,
   MoveVertical,
   Scissors,
   Trash2,
@@ -58,6 +59,11 @@ const moreActions: readonly Action[] = [
     id: 'cut',
     label: 'builderPanels.selectionBar.cut',
     icon: <Scissors aria-hidden />,
+  },
+  {
+    id: 'join',
+    label: 'builder.sectionCommands.join',
+    icon: <Group aria-hidden />,
   },
   {
     id: 'save-section',

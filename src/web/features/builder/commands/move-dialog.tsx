@@ -9,7 +9,7 @@ import { PartTreeView } from '../outline/part-tree-view.tsx';
 import { placeLabel, sectionPlaceLabel } from '../sections/place-label.ts';
 import { moveBlocksToGap } from '../store/block-lists.ts';
 import { labelIn, selectedSection } from '../store/section-edits.ts';
-import { moveBlocksToSection, moveSectionTo } from '../store/section-moves.ts';
+import { moveSectionTo, placeInOwnSection } from '../store/section-moves.ts';
 import { selectedBlocks } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
@@ -59,7 +59,7 @@ export const MoveDialog = () => {
     closeDialog(store);
     if (to.kind === 'column') moveBlocksToGap(store, ids, 0, to.place);
     else if (section) moveSectionTo(store, section.id, to.place);
-    else moveBlocksToSection(store, blocks, to.place);
+    else placeInOwnSection(store, blocks, to.place);
   };
   const chosen = target(targetId);
   return (

@@ -1,16 +1,22 @@
-import { ChevronRight, Columns2, EyeOff, RectangleHorizontal, Rows2 } from 'lucide-react';
+import { ChevronRight, Code, Columns2, EyeOff, RectangleHorizontal, Rows2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#web/text/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { blockIcons } from '../palette/block-icons.ts';
+import { moreGroups } from '../palette/more-entries.ts';
+import { paletteGroups } from '../palette/palette-entries.ts';
 import { type PartNode, pathTo } from './part-tree.ts';
 import { rowByLetters, rowsOf, type TreeRow, treeStep } from './tree-rows.ts';
 
 /** Letters that follow each other within this time are one search. */
 const lettersMs = 700;
 
+/** Those of the palette. Imported parts are in no palette. */
+const blockIcons = new Map(
+  [...paletteGroups, ...moreGroups].flatMap(({ entries }) => entries.map(({ type, icon }) => [type, icon])),
+);
+
 const iconOf = ({ kind, block, children }: PartNode) => {
-  if (block) return blockIcons[block.type] ?? Rows2;
+  if (block) return blockIcons.get(block.type) ?? Code;
   if (kind === 'column') return RectangleHorizontal;
   return children.some((child) => child.kind === 'column') ? Columns2 : Rows2;
 };

@@ -48,8 +48,8 @@ interface SelectionState {
   /** The text block that is being edited; always the selected one. */
   editingId: string | null;
   /**
-   * Where the focus has to move next. The block, the section or the canvas takes it, and sets this to null. `mayTypeOnAt`:
-   * Enter closed its text with the caret there, and a character that follows begins a new line.
+   * Where the focus has to move next. The block, the section or the canvas takes it, and sets this to null.
+   * `mayTypeOnAt`: Enter closed its text with the caret there, and a character that follows begins a new line.
    */
   pendingFocus: { blockId: string | null; sectionId?: string; mayTypeOnAt?: number | undefined } | null;
 }

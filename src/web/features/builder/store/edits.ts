@@ -22,13 +22,6 @@ export const blockById = (state: BuilderState, id: string | null): Block | undef
 
 const fullMessage = (): string => t('builder.edits.anEmailHasAtMost', { maxBlocks });
 
-/** After the selected block, else at the end. */
-export const indexAfterSelection = (store: BuilderStore): number => {
-  const state = store.get();
-  const selected = indexOf(state, state.selectedId);
-  return selected === -1 ? state.document.blocks.length : selected + 1;
-};
-
 /** The end of the selected column; of a selected section its first empty column, or its last one. */
 export const selectedPlace = ({ document, sectionId, columnId }: BuilderState): Place | null => {
   const columns = columnsOf(document).filter((column) => column.sectionId === sectionId);
@@ -37,6 +30,13 @@ export const selectedPlace = ({ document, sectionId, columnId }: BuilderState): 
     columns.find(({ count }) => count === 0) ??
     columns.at(-1);
   return column ? { ...column, index: column.count } : null;
+};
+
+/** After the selected block, else at the end. */
+export const indexAfterSelection = (store: BuilderStore): number => {
+  const state = store.get();
+  const selected = indexOf(state, state.selectedId);
+  return selected === -1 ? state.document.blocks.length : selected + 1;
 };
 
 /** Adds a block at `index`; by default after the selected block, in the selected section, else at the end. */

@@ -11,7 +11,8 @@ import type { BuilderStore } from './builder-store.ts';
 
 const newId = (): string => nanoid(21);
 
-const blocksOf = (store: BuilderStore, source: DragSource): readonly Block[] => {
+/** The blocks of a drag: those that move, or new ones. */
+export const draggedBlocks = (store: BuilderStore, source: DragSource): readonly Block[] => {
   const { document, brand } = store.get();
   if (source.kind === 'move') return document.blocks.filter(({ id }) => source.blockIds.has(id));
   if (source.kind === 'section') return source.blocks.map((block) => ({ ...block, id: newId() }));
@@ -23,7 +24,7 @@ export const dropBeside = (
   source: DragSource,
   target: { blockId: string; side: 'before' | 'after' },
 ): void => {
-  const blocks = blocksOf(store, source);
+  const blocks = draggedBlocks(store, source);
   const { document: before } = store.get();
   const document = placeBeside(before, blocks, target, newId);
   const last = blocks.at(-1);

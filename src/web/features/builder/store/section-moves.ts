@@ -46,14 +46,40 @@ export const moveSectionTo = (store: BuilderStore, id: string, place: SectionPla
   );
 };
 
-/** Blocks into a plain section of their own. */
-export const moveBlocksToSection = (
+/** Blocks, new or of this email, into a plain section of their own. */
+export const placeInOwnSection = (
   store: BuilderStore,
-  moved: readonly Block[],
+  placed: readonly Block[],
   place: SectionPlace,
 ): void => {
-  const { document } = store.get();
-  moveTo(store, moved, moveIntoSection(document, moved, newSection(newId(), [newId()]), place, freshIds()));
+  const before = store.get().document;
+  const [first] = placed;
+  const last = placed.at(-1);
+  if (!first || !last) return;
+  const plain = newSection(newId(), [newId()]);
+  const document = moveIntoSection(before, placed, plain, place, freshIds());
+  if (before.blocks.includes(first)) {
+    moveTo(store, placed, document);
+    return;
+  }
+  if (document === before) {
+    store.set({ announcement: t('builder.layout.emailIsFull') });
+    return;
+  }
+  const step = { action: 'added', blocks: countOf(placed) };
+  store.change(
+    { document },
+    {
+      selectedId: last.id,
+      editingId: null,
+      pendingFocus: { blockId: last.id },
+      label: t('builder.blockLists.insertedStep', step),
+      announcement: t('builder.blockLists.addedActionAtPositionIndex', {
+        ...step,
+        index: document.blocks.indexOf(first) + 1,
+      }),
+    },
+  );
 };
 
 /** The place of the first of some blocks: inside a plain section, otherwise below the section that they are in. */

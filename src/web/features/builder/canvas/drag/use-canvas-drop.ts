@@ -8,7 +8,7 @@ import { useAddBlock } from '../../palette/use-add-block.tsx';
 import { type DragLibrary, withDrag } from '../../palette/with-drag.ts';
 import { insertBlocks, moveBlocksToGap } from '../../store/block-lists.ts';
 import { useBuilderStore } from '../../store/use-builder.ts';
-import type { ColumnTarget } from './drop-target.ts';
+import type { ColumnTarget, EdgeTarget } from './drop-target.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
 
@@ -21,6 +21,8 @@ export interface DropTarget {
   /** The block beside it, and on which side. */
   anchorId: string | null;
   edge: 'top' | 'bottom' | 'left' | 'right';
+  /** Beside a section, which handles the drop. */
+  beside?: EdgeTarget | undefined;
   /** The blocks that a drop moves. */
   moved?: ReadonlySet<string> | undefined;
 }
@@ -41,7 +43,9 @@ const targetOf = (
       edge: 'bottom',
     };
   const { index } = data;
-  if (typeof index !== 'number') return { gap: blocks.length, place: null, anchorId: null, edge: 'bottom' };
+  const beside = data.beside as EdgeTarget | undefined;
+  if (typeof index !== 'number')
+    return { gap: blocks.length, place: null, anchorId: null, edge: 'bottom', beside };
   const closest = extractClosestEdge(data) ?? 'bottom';
   const anchorId = blocks[index]?.id ?? null;
   if (closest === 'left' || closest === 'right') return { gap: index, place: null, anchorId, edge: closest };
@@ -54,6 +58,8 @@ const isSameTarget = (a: DropTarget | null, b: DropTarget): boolean =>
   a?.anchorId === b.anchorId &&
   a.gap === b.gap &&
   a.edge === b.edge &&
+  a.beside?.sectionId === b.beside?.sectionId &&
+  a.beside?.edge === b.beside?.edge &&
   a.place?.columnId === b.place?.columnId;
 
 /** Near an edge of the scroller: the canvas, or the page where there is no space for a canvas that scrolls. */
@@ -104,7 +110,8 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): DropTarget
           onDrop: ({ source, location }) => {
             clear();
             const dragged = dragSourceOf(source.data);
-            const { gap, place, anchorId, edge } = current(location.current.dropTargets);
+            const { gap, place, anchorId, edge, beside } = current(location.current.dropTargets);
+            if (beside) return;
             if (dragged && anchorId !== null && (edge === 'left' || edge === 'right')) {
               // In a right-to-left email the columns begin at the right.
               const isStart = (edge === 'left') === (directionOf(store.get().document.settings) === 'ltr');

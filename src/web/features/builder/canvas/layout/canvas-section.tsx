@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Block } from '#email/document/block.ts';
 import { ratioOf } from '#email/document/column-ratio.ts';
@@ -16,6 +16,7 @@ import { ColumnResizer } from './column-resizer.tsx';
 import { boxStyle, columnStyle, columnsBeside, columnsStyle, groundStyle } from './column-style.ts';
 import { SectionControls } from './section-controls.tsx';
 import type { SectionDragStore } from './section-drag.ts';
+import { useSectionEdges } from './use-section-edges.ts';
 
 export interface CanvasSectionProps {
   section: SectionLayout;
@@ -56,6 +57,8 @@ export const CanvasSection = memo(
       (state) =>
         state.selectedId !== null && !state.editingId && blocks.some(({ id }) => id === state.selectedId),
     );
+    const element = useRef<HTMLElement>(null);
+    useSectionEdges(element, section.id, !isPlainSection(stored));
     const isDragged = useStore(drag, (state) => state?.sectionId === section.id);
     const plan = planSection(section, page.width + 2 * sidePadding);
     const beside = columnsBeside(section, isPhone);
@@ -102,6 +105,7 @@ export const CanvasSection = memo(
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: Escape in a block selects its section by keyboard.
       <section
+        ref={element}
         aria-label={label}
         data-section={section.id}
         data-selected={isSelected || undefined}

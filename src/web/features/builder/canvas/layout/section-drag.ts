@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BuilderStore } from '../../store/builder-store.ts';
 import { moveSectionTo } from '../../store/section-moves.ts';
 import { scrollNearEdge } from './scroll-near-edge.ts';
-import { nearestLine, type SectionLine, sectionLines } from './section-lines.ts';
+import { nearestLine, placedLines, type SectionLine, sectionLines } from './section-lines.ts';
 
 /** What a drag shows: the line where the section would land, in px from the top of the window. */
 export interface SectionDrag {
@@ -38,10 +38,10 @@ export const dragSection = (
 ): void => {
   const { pointerId, clientX, clientY } = event;
   const startedAt = store.get().document;
-  const lines = sectionLines(startedAt, sectionId);
+  const lines = placedLines(root, sectionLines(startedAt, sectionId));
   let y = clientY;
   let stopScrolling: (() => void) | null = null;
-  const show = () => drag.setState({ sectionId, target: nearestLine(root, lines, y) }, true);
+  const show = () => drag.setState({ sectionId, target: nearestLine(lines, y) }, true);
   const onMove = (move: PointerEvent) => {
     if (move.pointerId !== pointerId) return;
     y = move.clientY;

@@ -1,16 +1,19 @@
 import type { RefObject } from 'react';
-import { placeLabel } from '../../sections/place-label.ts';
+import { placeLabel, sectionPlaceLabel } from '../../sections/place-label.ts';
 import { useBuilder } from '../../store/use-builder.ts';
 import { type Line, SideLine, sideLine } from '../drag/drop-line.tsx';
 import { type DropTarget, useCanvasDrop } from '../drag/use-canvas-drop.ts';
 import { unscaled } from '../unscaled.ts';
 import { DropLabel } from './drop-label.tsx';
+import { placeAtEdge } from './use-section-edges.ts';
 
 /** Where the target is, in the coordinates of `root`, which may be scaled. */
-const lineOf = (root: HTMLElement, { place, anchorId, edge }: DropTarget): Line | null => {
+const lineOf = (root: HTMLElement, { place, anchorId, edge: side, beside }: DropTarget): Line | null => {
+  const edge = beside?.edge ?? side;
+  const section = beside ? root.querySelector(`[data-section="${beside.sectionId}"]`) : null;
   const block = anchorId === null ? null : root.querySelector(`[data-block="${anchorId}"]`);
   const column = place ? root.querySelector(`[data-column="${place.columnId}"]`) : null;
-  const target = block ?? column;
+  const target = section ?? block ?? column;
   if (!target) return null;
   const outer = root.getBoundingClientRect();
   const scale = root.offsetWidth === 0 ? 1 : outer.width / root.offsetWidth;
@@ -37,6 +40,9 @@ export const SectionDropLine = ({
   if (side) return <SideLine line={side} />;
   const line = target && root ? lineOf(root, target) : null;
   if (!line) return null;
+  const label = target?.beside
+    ? sectionPlaceLabel(document, placeAtEdge(document, target.beside))
+    : target?.place && placeLabel(document, target.place, target.moved);
   return (
     <div
       aria-hidden
@@ -44,9 +50,9 @@ export const SectionDropLine = ({
       className="pointer-events-none absolute z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
       style={line}
     >
-      {target?.place && (
+      {label && (
         <div className={unscaled}>
-          <DropLabel text={placeLabel(document, target.place, target.moved)} />
+          <DropLabel text={label} />
         </div>
       )}
     </div>

@@ -37,22 +37,28 @@ export const sectionLines = (document: Document, draggedId: string): SectionLine
   return lines;
 };
 
-/** In px from the top of the window; null: it is not on the screen. */
-export const lineY = (root: ParentNode, { anchor }: SectionLine): number | null => {
-  const box = root.querySelector(`[data-${anchor.kind}="${CSS.escape(anchor.id)}"]`)?.getBoundingClientRect();
-  return box ? box[anchor.edge] : null;
-};
+/** A line with the element that it is at. */
+export interface PlacedLine {
+  line: SectionLine;
+  element: Element;
+}
 
-/** The line that is nearest to a height of the window, and where it is. */
+export const placedLines = (root: ParentNode, lines: readonly SectionLine[]): PlacedLine[] =>
+  lines.flatMap((line) => {
+    const { kind, id } = line.anchor;
+    const element = root.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
+    return element ? [{ line, element }] : [];
+  });
+
+/** The line that is nearest to a height of the window, and where it is, in px from the top of the window. */
 export const nearestLine = (
-  root: ParentNode,
-  lines: readonly SectionLine[],
+  lines: readonly PlacedLine[],
   y: number,
 ): { line: SectionLine; y: number } | null => {
   let best: { line: SectionLine; y: number } | null = null;
-  for (const line of lines) {
-    const at = lineY(root, line);
-    if (at !== null && (best === null || Math.abs(at - y) < Math.abs(best.y - y))) best = { line, y: at };
+  for (const { line, element } of lines) {
+    const at = element.getBoundingClientRect()[line.anchor.edge];
+    if (best === null || Math.abs(at - y) < Math.abs(best.y - y)) best = { line, y: at };
   }
   return best;
 };

@@ -44,7 +44,7 @@ export const PartPath = () => {
     });
   if (type) steps.push({ id: 'block', label: blockNames[type] });
   return (
-    <nav aria-label={t('builderPanels.layout.path')} className="-mt-2">
+    <nav aria-label={t('builderPanels.layout.path')}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map(({ id, label, go }, index) => {
           const isLast = index === steps.length - 1;

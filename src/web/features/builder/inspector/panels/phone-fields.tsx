@@ -1,6 +1,6 @@
-import type { Block } from '#email/document/block.ts';
-import { type BlockPhone, withPhoneLook } from '#email/document/block-phone.ts';
+import type { Block, BlockPhone, BlockType } from '#email/document/block.ts';
 import { fontSizes } from '#email/document/options.ts';
+import { withPhoneLook } from '#email/document/with-phone-look.ts';
 import { t } from '#web/text/t.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -12,10 +12,24 @@ import { PixelField } from '../fields/pixel-field.tsx';
 const sizes = fontSizes.map(({ value }) => value);
 const sides = ['left', 'center', 'right'] as const;
 
+const withoutText: ReadonlySet<BlockType> = new Set<BlockType>([
+  'image',
+  'image-row',
+  'multi-image',
+  'logo',
+  'social',
+  'video',
+  'countdown',
+  'spacer',
+  'divider',
+  'html',
+  'code',
+]);
+
 /** What a block does otherwise on phones. Each choice has "as on wide screens" first. */
 export const PhoneFields = ({ block }: { block: Block }) => {
   const store = useBuilderStore();
-  const { id, styles, phone } = block;
+  const { id, phone } = block;
   const set = (field: string, change: Partial<BlockPhone>) =>
     changeBlock(store, id, `phone.${field}`, (current) => {
       const { phone: before, ...rest } = current;
@@ -23,7 +37,7 @@ export const PhoneFields = ({ block }: { block: Block }) => {
       return (next ? { ...rest, phone: next } : rest) as Block;
     });
   const size = phone?.fontSize ?? '';
-  const hasSize = 'fontSize' in styles || block.type === 'button';
+  const hasText = !withoutText.has(block.type);
   const [top = '8px', , bottom = top] = phone?.padding?.split(' ') ?? [];
   const space = (field: string, above: string, below: string) =>
     set(field, { padding: `${above} 0px ${below}` });
@@ -39,7 +53,7 @@ export const PhoneFields = ({ block }: { block: Block }) => {
         checked={phone?.hidden ?? false}
         onChange={(event) => set('hidden', { hidden: event.target.checked })}
       />
-      {hasSize && (
+      {hasText && (
         <Field label={t('builderPanels.phoneFields.size')} inline>
           <Select
             value={size}
@@ -54,7 +68,7 @@ export const PhoneFields = ({ block }: { block: Block }) => {
           </Select>
         </Field>
       )}
-      {'textAlign' in styles && block.type !== 'image' && (
+      {hasText && (
         <Field label={t('builderPanels.phoneFields.alignment')} inline>
           <Select
             value={phone?.textAlign ?? ''}
