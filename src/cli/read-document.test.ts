@@ -28,7 +28,7 @@ describe('readDocument', () => {
   });
 
   it('upgrades old documents and keeps unknown blocks as gaps', () => {
-    const { document } = readDocument(Buffer.from('[{"id":"a","type":"countdown","until":1}]'));
+    const { document } = readDocument(Buffer.from('[{"id":"a","type":"carousel","until":1}]'));
     expect(document?.blocks).toMatchObject([{ id: 'a', type: 'spacer', content: { kept: { until: 1 } } }]);
   });
 });

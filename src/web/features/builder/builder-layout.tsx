@@ -163,9 +163,7 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
           'min-[720px]:short:relative min-[720px]:short:h-dvh min-[720px]:short:flex-none min-[720px]:short:overflow-clip',
       )}
     >
-      <Suspense fallback={null}>
-        {campaignId !== null ? <CampaignBar campaignId={campaignId} /> : isSaved && <FirstStepsBar />}
-      </Suspense>
+      <Suspense fallback={null}>{campaignId !== null && <CampaignBar campaignId={campaignId} />}</Suspense>
       {/* The save status is below the title, so that nothing moves when its length changes. */}
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1
@@ -223,7 +221,15 @@ const Layout = ({ session, userId }: BuilderLayoutProps) => {
       <Announcer />
       <DialogSlot onExport={startExport} />
       {step === 2 ? (
-        <Editor />
+        <>
+          <Editor />
+          {/* Below the editor, so that nothing moves when the first save shows it. */}
+          {campaignId === null && isSaved && (
+            <Suspense fallback={null}>
+              <FirstStepsBar />
+            </Suspense>
+          )}
+        </>
       ) : (
         <Suspense fallback={null}>
           <ExportStep />

@@ -22,6 +22,12 @@ export const builderShortcuts: readonly ShortcutLine[] = [
   { label: 'help.shortcuts.moveUp', keys: ['Alt+ArrowUp'] },
   { label: 'help.shortcuts.moveDown', keys: ['Alt+ArrowDown'] },
   { label: 'help.shortcuts.moveToAPlace', keys: ['M'] },
+  { label: 'help.shortcuts.moveToColumnLeft', keys: ['Alt+ArrowLeft'] },
+  { label: 'help.shortcuts.moveToColumnRight', keys: ['Alt+ArrowRight'] },
+  { label: 'help.shortcuts.moveSectionUp', keys: ['Alt+Shift+ArrowUp'] },
+  { label: 'help.shortcuts.moveSectionDown', keys: ['Alt+Shift+ArrowDown'] },
+  { label: 'help.shortcuts.addSection', keys: ['Mod+Enter'] },
+  { label: 'help.shortcuts.joinBlocks', keys: ['Mod+G'] },
   { label: 'help.shortcuts.previousBlock', keys: ['ArrowUp'] },
   { label: 'help.shortcuts.nextBlock', keys: ['ArrowDown'] },
   { label: 'help.shortcuts.firstBlock', keys: ['Home'] },
@@ -56,7 +62,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-const keyNames: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Delete: 'Del', Escape: 'Esc' };
+const keyNames: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Delete: 'Del',
+  Escape: 'Esc',
+};
 
 /** Key by key, as the keyboard labels them. */
 export const keyLabels = (keys: string, mac = isMac()): string[] =>

@@ -17,7 +17,7 @@ export const FirstStepsBar = () => {
   return (
     <section
       aria-label={t('builderPanels.firstStepsBar.label')}
-      className="flex flex-wrap items-baseline gap-x-3 border-b bg-sunken px-4 py-1.5 text-sm short:hidden"
+      className="flex flex-wrap items-baseline gap-x-3 border-t bg-sunken px-4 py-1.5 text-sm short:hidden max-[719px]:mb-16"
     >
       <p>{t(nextOf(data.done))}</p>
       <TextLink href={paths.dashboard()}>{t('builderPanels.firstStepsBar.open')}</TextLink>
