@@ -3,6 +3,7 @@ import type { exportInput, exportOutput } from '#contract/emails/export.ts';
 import { type Document, documentSchema } from '#email/document/document.ts';
 import { exportWarnings } from '#email/dynamic/export-warning.ts';
 import { emailCopySetting } from '#email/email-copy/email-copy-setting.ts';
+import { withIconServer } from '#email/social/icon-server.ts';
 import { inWords } from '#text/keyed-text.ts';
 import type { TextKey } from '#text/keys.ts';
 import type { Translate } from '#text/translator.ts';
@@ -41,7 +42,7 @@ export const exportTemplate = async (
   translate: Translate,
 ): Promise<z.infer<typeof exportOutput>> => {
   const { settings, blocks, sections } = input;
-  const document = documentSchema.parse({ settings, blocks, sections });
+  const document = withIconServer(documentSchema.parse({ settings, blocks, sections }), ctx.publicUrl);
   const { warnings, parts, ...exported } = await exportDocument(
     ctx,
     caller,

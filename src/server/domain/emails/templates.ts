@@ -8,6 +8,7 @@ import type { Writing } from '#deliverability/judge/judged-email.ts';
 import { answerOf, type Document, documentSchema, storedDocument } from '#email/document/document.ts';
 import { documentFrom } from '#email/document/layout.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
+import { withIconServer } from '#email/social/icon-server.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/templates.ts';
 import { deleteTemplates } from '../../db/emails/templates-list.ts';
@@ -50,9 +51,10 @@ const columnsOf = async (
   ctx: Context,
   caller: Caller,
   { name, htmlContent }: Pick<TemplateInput, 'name' | 'htmlContent'>,
-  document: Document,
+  given: Document,
   writing: Writing,
 ) => {
+  const document = withIconServer(given, ctx.publicUrl);
   if (htmlContent) await rejectDeepEmail(ctx, caller, htmlContent, 'refusals.unchanged.nothingSaved');
   const title = name || fallbackName;
   const json = documentJson(storedDocument(document));
