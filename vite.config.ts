@@ -51,7 +51,11 @@ const prefetchesItsParts = /^assets\/(load-states|builder)-[\w-]{8}\.js$/;
 
 /** Shared by the canvas and its parts, and by no other screen: in files of their own they would cost twice their bytes. */
 const ofTheCanvas =
-  /src\/(web\/features\/builder\/(block-names|focus|lazy-component|lazy-components|load-states|titles|brand\/brand-defaults|canvas\/use-has-view|commands\/screen-actions|palette\/(use-add-block|with-drag)|store\/(block-lists|edits|selection|use-builder))|email\/(document\/(block-parts|block-phone|edit|edit-places|document|layout|section|block)|dynamic\/(repeat|when)|blocks\/((brand|media|shop|words)\/\w+|code|multi-image|text|button|image|image-row|spacer|divider|unknown|html|view|text-look)|inline\/(?!plain-text|html-text|wrap-text)[\w-]+|render\/(block-memo|render-block|estimate|estimate-lines|ground|columns|table|fonts|dark-classes|memoize|color|color-names|measure|html|fold-lines|layout-context)|document\/(direction|values|model))|css\/(brackets|declarations))\.ts/;
+  /src\/web\/features\/builder\/(block-names|focus|lazy-component|lazy-components|load-states|titles|brand\/brand-defaults|canvas\/use-has-view|commands\/screen-actions|palette\/(use-add-block|with-drag)|store\/(block-lists|edits|selection|use-builder))\.ts/;
+
+/** The engine of emails, which other programs without these screens load too. */
+const ofTheEngine =
+  /src\/(email\/(document\/(block-parts|block-phone|edit|edit-places|document|layout|section|block)|dynamic\/(repeat|when)|blocks\/((brand|media|shop|words)\/\w+|code|multi-image|text|button|image|image-row|spacer|divider|unknown|html|view|text-look)|inline\/(?!plain-text|html-text|wrap-text)[\w-]+|render\/(block-memo|render-block|estimate|estimate-lines|ground|columns|table|fonts|dark-classes|memoize|color|color-names|measure|html|fold-lines|layout-context)|document\/(direction|values|model))|css\/(brackets|declarations))\.ts/;
 
 export default defineConfig({
   root: 'src/web',
@@ -110,11 +114,8 @@ export default defineConfig({
               test: /src\/web\/lib\/(api|use-endpoint)\.|zod\/.*\/coerce\.|src\/web\/features\/builder\/draft\/browser-storage\.|src\/contract\/(billing\/)?(content|endpoint|errors|plan|plan-types)\.|query-core\/.*\/mutation\./,
             },
             // What the canvas shares with each of the parts that load later.
-            {
-              name: 'builder',
-              includeDependenciesRecursively: false,
-              test: ofTheCanvas,
-            },
+            { name: 'builder', includeDependenciesRecursively: false, test: ofTheCanvas },
+            { name: 'engine', includeDependenciesRecursively: false, test: ofTheEngine },
             { name: 'icons', test: /lucide-react/, minShareCount: 3 },
             {
               name: 'parts',

@@ -77,6 +77,7 @@ test('characters typed right after Enter continue the text on a new line', async
   // In the middle of the text, and a blank line by another Enter.
   await press('F2');
   await text().waitFor();
+  await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
   await press('ArrowUp');
   await press('End');
   await press('Enter');

@@ -3,8 +3,8 @@ import { withTexts } from '#web/text/load.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { CanvasBlock, type CanvasBlockProps } from './canvas-block.tsx';
 
-const HiddenMark = lazyComponent(
-  async () => (await withTexts(() => import('./hidden-mark.tsx'), 'builder-panels')).HiddenMark,
+const BlockMarks = lazyComponent(
+  async () => (await withTexts(() => import('./hidden-mark.tsx'), 'builder-panels')).BlockMarks,
   { failsSilently: true },
 );
 
@@ -34,9 +34,12 @@ export const CanvasRow = memo(
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: The block takes its name from this element; as text it would be on the page twice. */}
         <span hidden id={props.labelId} aria-label={label} />
         <CanvasBlock {...props} isHoveredOrFocused={isHovered || hasFocus} />
-        {props.block.phone?.hidden && (
+        {(props.block.phone?.hidden || props.block.when) && (
           <Suspense>
-            <HiddenMark />
+            <BlockMarks
+              isHidden={props.block.phone?.hidden ?? false}
+              isForSome={props.block.when !== undefined}
+            />
           </Suspense>
         )}
       </li>

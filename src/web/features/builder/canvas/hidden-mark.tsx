@@ -23,6 +23,21 @@ const pale: CSSProperties = {
   pointerEvents: 'none',
 };
 
+/** On a part that not everyone gets. */
+export const SomeMark = ({ atEnd = false }: { atEnd?: boolean }) => (
+  <span
+    data-some-mark
+    style={{
+      ...mark,
+      ...(atEnd ? {} : { insetInlineEnd: 'auto', insetInlineStart: 0 }),
+      background: '#dbeafe',
+      color: '#1e3a8a',
+    }}
+  >
+    {t('builderPanels.shownTo.onlySome')}
+  </span>
+);
+
 /** On a part that phones do not show, which is pale where the canvas is a phone. */
 export const HiddenMark = ({ atStart = false }: { atStart?: boolean }) => {
   const isPhone = useBuilder((state) => state.device === 'mobile');
@@ -38,3 +53,11 @@ export const HiddenMark = ({ atStart = false }: { atStart?: boolean }) => {
     </>
   );
 };
+
+/** The marks of a block. */
+export const BlockMarks = ({ isHidden, isForSome }: { isHidden: boolean; isForSome: boolean }) => (
+  <>
+    {isForSome && <SomeMark />}
+    {isHidden && <HiddenMark />}
+  </>
+);

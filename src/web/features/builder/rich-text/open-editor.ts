@@ -32,6 +32,14 @@ const attributes = {
   class: `min-h-[1lh] cursor-text whitespace-break-spaces outline-none ${separatorInline}`,
 };
 
+/** Where the caret is on the page: the editor hears of a caret that moved a little later. */
+const caretIn = ({ view, state }: Editor): number => {
+  const shown = view.dom.ownerDocument.getSelection();
+  return shown?.focusNode && view.dom.contains(shown.focusNode)
+    ? view.posAtDOM(shown.focusNode, shown.focusOffset)
+    : state.selection.to;
+};
+
 export const openEditor = (
   store: BuilderStore,
   block: TypedBlock,
@@ -89,7 +97,7 @@ export const openEditor = (
       savedSelection(() => panel.getState() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
-        commitByEnter: () => stopTyping(store, id, true, editor.state.selection.to),
+        commitByEnter: () => stopTyping(store, id, true, caretIn(editor)),
         undo: () => goThroughHistory('undo'),
         redo: () => goThroughHistory('redo'),
         askForLink: () => panel.setState('link'),

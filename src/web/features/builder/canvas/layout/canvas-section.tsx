@@ -10,7 +10,7 @@ import { t } from '#web/text/t.ts';
 import { sectionLabel } from '../../sections/section-label.ts';
 import { selectSection } from '../../store/section-edits.ts';
 import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
-import { HiddenMark } from '../hidden-mark.tsx';
+import { HiddenMark, SomeMark } from '../hidden-mark.tsx';
 import { CanvasColumn } from './canvas-column.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import { boxStyle, columnStyle, columnsBeside, columnsStyle, groundStyle } from './column-style.ts';
@@ -137,6 +137,7 @@ export const CanvasSection = memo(
           </div>
         </div>
         {section.phone.hidden && <HiddenMark atStart />}
+        {section.when && <SomeMark atEnd />}
         {(!isPlain || isSelected) && (
           <SectionControls
             id={section.id}

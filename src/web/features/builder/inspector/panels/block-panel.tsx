@@ -1,4 +1,6 @@
 import type { Block } from '#email/document/block.ts';
+import { changeBlock } from '../../store/edits.ts';
+import { useBuilderStore } from '../../store/use-builder.ts';
 import { ButtonPanel } from './button-panel.tsx';
 import { FixedPartPanel } from './fixed-part-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
@@ -10,7 +12,18 @@ import { CouponPanel, PricePanel, ProductPanel } from './more/shop-panels.tsx';
 import { HeadingPanel, ListPanel, QuotePanel, TablePanel } from './more/words-panels.tsx';
 import { PartPath } from './part-path.tsx';
 import { PhoneFields } from './phone-fields.tsx';
+import { ShownTo } from './shown-to.tsx';
 import { TextPanel } from './text-panel.tsx';
+
+const ShownToField = ({ block }: { block: Block }) => {
+  const store = useBuilderStore();
+  return (
+    <ShownTo
+      when={block.when}
+      onChange={(when) => changeBlock(store, block.id, 'when', (current) => ({ ...current, when }) as Block)}
+    />
+  );
+};
 
 /** The properties of a block. */
 export const BlockPanel = ({ block }: { block: Block }) => (
@@ -18,6 +31,7 @@ export const BlockPanel = ({ block }: { block: Block }) => (
     <PartPath />
     <Properties block={block} />
     <PhoneFields block={block} />
+    <ShownToField block={block} />
   </>
 );
 

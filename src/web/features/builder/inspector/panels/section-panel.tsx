@@ -17,6 +17,7 @@ import { GroundField } from './ground-field.tsx';
 import { PartPath } from './part-path.tsx';
 import { SectionActions } from './section-actions.tsx';
 import { SectionImageField } from './section-image-field.tsx';
+import { ShownTo } from './shown-to.tsx';
 
 const counts = Array.from({ length: maxColumns }, (_, index) => ({
   value: String(index + 1),
@@ -132,6 +133,7 @@ const Properties = ({ id }: { id: string }) => {
         checked={phone.hidden}
         onChange={(event) => onPhone('hidden', { hidden: event.target.checked })}
       />
+      <ShownTo when={section.when} onChange={(when) => edit('when', (old) => ({ ...old, when }))} />
       <GroundField
         value={styles.backgroundColor}
         name={name('backgroundColor')}
