@@ -60,7 +60,7 @@ test('a signed-out client is refused', async () => {
 test.each([
   ['no name', ' ', [block('a')], 'Please enter a name.'],
   ['no blocks', 'Empty', [], 'A section needs at least one block.'],
-  ['unknown kinds', 'Video', [{ id: 'a', type: 'video' }], null],
+  ['unknown kinds', 'Carousel', [{ id: 'a', type: 'carousel' }], null],
   [
     'one id twice',
     'Twice',

@@ -29,7 +29,7 @@ export const SomeMark = ({ atEnd = false }: { atEnd?: boolean }) => (
     data-some-mark
     style={{
       ...mark,
-      ...(atEnd ? {} : { insetInlineEnd: 'auto', insetInlineStart: 0 }),
+      ...(atEnd ? {} : { insetInlineEnd: 'auto', insetInlineStart: 0, insetBlockStart: -10 }),
       background: '#dbeafe',
       color: '#1e3a8a',
     }}
