@@ -39,7 +39,10 @@ export const openBlockMenu: Driver = async (builder) => {
 export const openByKey = async (builder: OpenBuilder, keys: string, dialog?: string): Promise<void> => {
   await select(builder, 'button');
   await press(builder, keys);
-  await (dialog ? byName(builder, 'dialog', dialog) : builder.page.getByRole('combobox')).waitFor();
+  await (dialog
+    ? byName(builder, 'dialog', dialog)
+    : builder.page.getByRole('dialog').getByRole('combobox')
+  ).waitFor();
 };
 
 export const nameSection: Driver = async (builder) => {
