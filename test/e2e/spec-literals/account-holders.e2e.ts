@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ app, page } = journey);
+  // Ends a navigation that the test before held back: it would abort the first one of this test.
+  await page.goto('about:blank');
   await page.unrouteAll();
   await page.context().clearCookies();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
