@@ -24,7 +24,7 @@ const sourceOf = (block: SocialBlock, link: Link): string =>
   block.content.server.replace(/\/+$/, '') +
   socialIconPath(iconOf(link), block.content.shape, block.styles.color, sizeOf(block));
 
-/** The network's own name; of other icons what they stand for, and for a profile elsewhere its host. */
+/** The name of the network. Other icons are named after what they stand for, and a profile on another site after its host. */
 function nameOf(link: Link, lang: string): string {
   const icon = iconOf(link);
   const network = socialNetworks.find(({ id }) => id === icon);

@@ -2,6 +2,7 @@ import { keyedText } from '#text/keyed-text.ts';
 import { countdownDate } from '../../countdown/words.ts';
 import { imageElement } from '../../mjml/blocks.ts';
 import { element } from '../../mjml/element.ts';
+import { textAttributes } from '../../mjml/text-attributes.ts';
 import { escapeText, safeHref } from '../../render/html.ts';
 import type { LayoutContext } from '../../render/layout-context.ts';
 import { oneRow } from '../../render/table.ts';
@@ -53,16 +54,10 @@ export const countdownView: BlockView<CountdownBlock> = {
     const words = wordsOf(block, layout.lang);
     if (!words) return '';
     const look = lookOf(block, layout);
-    const attributes = {
-      align: look.align,
-      padding: '0 0 8px',
-      'font-family': look.family,
-      'font-size': `${look.fontSize}px`,
-      'line-height': `${look.lineHeight}px`,
-      color: look.color,
-    };
     const picture = block.content.src ? imageElement(pictureOf(block, layout.lang), layout) : '';
-    return [picture, element('mj-text', attributes, escapeText(words))].filter(Boolean).join('\n');
+    return [picture, element('mj-text', textAttributes(look, '0 0 8px'), escapeText(words))]
+      .filter(Boolean)
+      .join('\n');
   },
   height: ({ content }) => (content.src ? 120 : 40),
 };

@@ -1,5 +1,6 @@
 import { imageElement } from '../../mjml/blocks.ts';
 import { element } from '../../mjml/element.ts';
+import { textAttributes } from '../../mjml/text-attributes.ts';
 import { imageHeight } from '../../render/estimate.ts';
 import { foldLines, openLink } from '../../render/fold-lines.ts';
 import { escapeText, hrefValue, safeHref, safeImageSource } from '../../render/html.ts';
@@ -49,16 +50,11 @@ export const mapView: BlockView<MapBlock> = {
   mjml: (block, layout) => {
     const picture = pictureOf(block);
     const look = lookOf(block, layout);
-    const attributes = {
-      align: look.align,
-      padding: '8px 0',
-      'font-family': look.family,
-      'font-size': `${look.fontSize}px`,
-      'line-height': `${look.lineHeight}px`,
-      color: look.color,
-    };
     const words = wordsHtml(block, layout);
-    return [picture ? imageElement(picture, layout) : '', words && element('mj-text', attributes, words)]
+    return [
+      picture ? imageElement(picture, layout) : '',
+      words && element('mj-text', textAttributes(look), words),
+    ]
       .filter(Boolean)
       .join('\n');
   },

@@ -1,4 +1,5 @@
 import { element } from '../../mjml/element.ts';
+import { textAttributes } from '../../mjml/text-attributes.ts';
 import { escapeText } from '../../render/html.ts';
 import type { LayoutContext } from '../../render/layout-context.ts';
 import { oneRow } from '../../render/table.ts';
@@ -49,15 +50,7 @@ export function priceElement(price: Price, styles: TextLook, layout: LayoutConte
   const html = priceHtml(price, layout.lang);
   if (!html) return '';
   const look = computeText(styles, layout, priceLook);
-  const attributes = {
-    padding: '8px 0',
-    'font-family': look.family,
-    'font-size': `${look.fontSize}px`,
-    'line-height': `${look.lineHeight}px`,
-    color: look.color,
-    align: look.align,
-  };
-  return element('mj-text', attributes, html);
+  return element('mj-text', textAttributes(look), html);
 }
 
 export const priceView: BlockView<PriceBlock> = {

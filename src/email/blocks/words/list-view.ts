@@ -1,4 +1,5 @@
 import { element } from '../../mjml/element.ts';
+import { textAttributes } from '../../mjml/text-attributes.ts';
 import { hexColor } from '../../render/color.ts';
 import { linesOf } from '../../render/estimate-lines.ts';
 import { foldLines } from '../../render/fold-lines.ts';
@@ -59,15 +60,7 @@ export const listView: BlockView<ListBlock> = {
   mjml: (block, layout) => {
     if (itemsOf(block).length === 0) return '';
     const look = lookOf(block, layout);
-    const attributes = {
-      padding: '8px 0',
-      'font-family': look.family,
-      'font-size': `${look.fontSize}px`,
-      'line-height': `${look.lineHeight}px`,
-      color: look.color,
-      align: look.align,
-    };
-    return element('mj-text', attributes, innerHtml(block, layout));
+    return element('mj-text', textAttributes(look), innerHtml(block, layout));
   },
   height: (block, layout) => {
     const { fontSize, lineHeight } = lookOf(block, layout);

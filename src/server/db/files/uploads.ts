@@ -29,20 +29,20 @@ export const storedBytes = async (db: Queryable, workspaceId: string): Promise<n
   return Number(total);
 };
 
-/** Keeps the image until the transaction ends: a deletion waits. */
-export const lockImageByHash = (
-  db: Queryable,
-  workspaceId: string,
-  hash: string,
-): Promise<StoredUpload | undefined> =>
+const imageByHash = (db: Queryable, workspaceId: string, hash: string) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'picture')
-    .where('hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('hash', '=', hash);
+
+/** Keeps the image until the transaction ends: a deletion waits. */
+export const lockImageByHash = (
+  db: Queryable,
+  workspaceId: string,
+  hash: string,
+): Promise<StoredUpload | undefined> => imageByHash(db, workspaceId, hash).forUpdate().executeTakeFirst();
 
 export const findImage = (
   db: Queryable,
@@ -61,14 +61,7 @@ export const findImageByHash = (
   db: Queryable,
   workspaceId: string,
   hash: string,
-): Promise<StoredUpload | undefined> =>
-  db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'picture')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+): Promise<StoredUpload | undefined> => imageByHash(db, workspaceId, hash).executeTakeFirst();
 
 /** Whether the library shows the file, which is for every workspace. */
 export const isLibraryFile = async (db: Queryable, hash: string): Promise<boolean> =>

@@ -25,7 +25,7 @@ import type { TypedOn } from './use-type-on.ts';
 /** The first letter of a line decides its direction, as in the email (`directionOfText`); merge tags do not count. */
 const ownDirectionClasses = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
 
-/** Whether nobody has changed the words with which a block begins. */
+/** Whether the text is still the one with which the block began. */
 const isUntouched = (block: TypedBlock): boolean =>
   typedText(newBlock(block.type, 'untouched') as TypedBlock) === typedText(block);
 
