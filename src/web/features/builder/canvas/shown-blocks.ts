@@ -5,7 +5,12 @@ import { useBuilder } from '../store/use-builder.ts';
 
 /** A different text in the same block, and nothing else. */
 const hasOtherText = (a: Block, b: Block): boolean =>
-  isTyped(a) && a.type === b.type && a.id === b.id && a.styles === b.styles;
+  isTyped(a) &&
+  a.type === b.type &&
+  a.id === b.id &&
+  a.styles === b.styles &&
+  a.phone === b.phone &&
+  a.when === b.when;
 
 /** Whether two states of an email differ only in the text of one block. */
 export const differOnlyInTextOf = (
